@@ -1,0 +1,5 @@
+//! The world and its step.
+
+pub mod input;
+
+pub use input::{Cardinal, PlayerInput};
