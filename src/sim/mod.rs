@@ -1,5 +1,44 @@
-//! The world and its step.
+//! The world and its step: pure, deterministic, at a fixed 120 ticks a second.
+//!
+//! Owns every rule of the game. It has no clock, no files, no window, no threads of its own and no random
+//! numbers but those of a seed; what it needs from outside comes in as a [`PlayerInput`], what happened goes out
+//! as [`Event`]s.
+//!
+//! # Reading order
+//! 1. [`World::step`], one screenful that names the phases of a tick in order
+//! 2. [`tuning`] and [`content`]: every number
+//! 3. [`collide`]: what met; `resolve`: what that does
+//! 4. `director` and [`spawns`]: who comes, and where
 
+pub mod arena;
+pub mod bodies;
+pub mod bombs;
+pub mod bullets;
+pub mod collide;
+pub mod content;
+pub mod director;
+pub mod emitter;
+pub mod enemies;
+pub mod events;
+mod hash;
+mod hit_stop;
 pub mod input;
+mod maths;
+pub mod phases;
+pub mod player;
+pub mod random;
+mod resolve;
+pub mod score;
+pub mod shards;
+pub mod spawns;
+pub mod tuning;
+mod world;
 
+pub use arena::{Arena, ArenaError};
+pub use content::Kind;
+pub use emitter::Pattern;
+pub use enemies::Enemy;
+pub use events::Event;
 pub use input::{Cardinal, PlayerInput};
+pub use phases::{Counts, Phase, Probe};
+pub use world::{Rules, StepError, StepOptions, World};

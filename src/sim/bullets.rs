@@ -1,0 +1,160 @@
+//! Bullets as parallel arrays: a tick streams through positions and steps and touches nothing else.
+
+use glam::Vec2;
+
+use super::hash::StateHash;
+use crate::geometry::Circle;
+
+/// What a wall does to a bullet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AtWall {
+    /// The bullet ends.
+    Stop,
+    /// The bullet is mirrored at the contact normal.
+    Reflect,
+}
+
+/// All bullets of the player's team. They share one radius and one law at walls.
+#[derive(Clone, Debug)]
+pub struct Bullets {
+    radius: f32,
+    at_wall: AtWall,
+    x: Vec<f32>,
+    y: Vec<f32>,
+    step_x: Vec<f32>,
+    step_y: Vec<f32>,
+    ids: Vec<u64>,
+    spent: Vec<bool>,
+}
+
+impl Bullets {
+    pub(super) fn new(radius: f32, at_wall: AtWall, capacity: usize) -> Self {
+        let numbers = || Vec::with_capacity(capacity);
+        Self {
+            radius,
+            at_wall,
+            x: numbers(),
+            y: numbers(),
+            step_x: numbers(),
+            step_y: numbers(),
+            ids: Vec::with_capacity(capacity),
+            spent: Vec::with_capacity(capacity),
+        }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.x.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.x.is_empty()
+    }
+
+    /// Radius of every bullet, tiles.
+    pub fn radius(&self) -> f32 {
+        self.radius
+    }
+
+    /// What walls do to them.
+    pub fn at_wall(&self) -> AtWall {
+        self.at_wall
+    }
+
+    /// Centre of bullet `index`, tiles.
+    #[inline]
+    pub fn position(&self, index: usize) -> Vec2 {
+        Vec2::new(self.x[index], self.y[index])
+    }
+
+    /// Displacement of bullet `index` in one tick, tiles.
+    #[inline]
+    pub fn step(&self, index: usize) -> Vec2 {
+        Vec2::new(self.step_x[index], self.step_y[index])
+    }
+
+    /// Bullet `index` as a shape.
+    #[inline]
+    pub fn circle(&self, index: usize) -> Circle {
+        Circle::new(self.position(index), self.radius)
+    }
+
+    /// Stable identity of bullet `index`, whatever its place in the arrays.
+    #[inline]
+    pub fn id(&self, index: usize) -> u64 {
+        self.ids[index]
+    }
+
+    pub(super) fn push(&mut self, id: u64, position: Vec2, step: Vec2) {
+        self.x.push(position.x);
+        self.y.push(position.y);
+        self.step_x.push(step.x);
+        self.step_y.push(step.y);
+        self.ids.push(id);
+        self.spent.push(false);
+    }
+
+    /// Puts bullet `index` elsewhere, with another step.
+    pub(super) fn place(&mut self, index: usize, position: Vec2, step: Vec2) {
+        self.x[index] = position.x;
+        self.y[index] = position.y;
+        self.step_x[index] = step.x;
+        self.step_y[index] = step.y;
+    }
+
+    /// Moves every bullet by its step.
+    pub(super) fn advance(&mut self) {
+        for (x, step) in self.x.iter_mut().zip(&self.step_x) {
+            *x += step;
+        }
+        for (y, step) in self.y.iter_mut().zip(&self.step_y) {
+            *y += step;
+        }
+    }
+
+    pub(super) fn is_spent(&self, index: usize) -> bool {
+        self.spent[index]
+    }
+
+    /// Marks bullet `index` as used up; it stays in place until [`reap`](Self::reap).
+    pub(super) fn spend(&mut self, index: usize) {
+        self.spent[index] = true;
+    }
+
+    /// Takes the mark back, for a bullet that is emitted again.
+    pub(super) fn renew(&mut self, index: usize) {
+        self.spent[index] = false;
+    }
+
+    /// Removes the spent ones.
+    pub(super) fn reap(&mut self) {
+        for index in (0..self.len()).rev() {
+            if self.spent[index] {
+                for numbers in [&mut self.x, &mut self.y, &mut self.step_x, &mut self.step_y] {
+                    numbers.swap_remove(index);
+                }
+                self.ids.swap_remove(index);
+                self.spent.swap_remove(index);
+            }
+        }
+    }
+
+    pub(super) fn hash(&self, hash: &mut StateHash) {
+        hash.unordered(0..self.len(), |index, one| {
+            one.word(self.ids[index]);
+            one.vector(self.position(index));
+            one.vector(self.step(index));
+        });
+    }
+
+    /// Stores the bullets in another order, which must change no outcome.
+    #[cfg(test)]
+    pub(super) fn reverse(&mut self) {
+        for numbers in [&mut self.x, &mut self.y, &mut self.step_x, &mut self.step_y] {
+            numbers.reverse();
+        }
+        self.ids.reverse();
+        self.spent.reverse();
+    }
+}

@@ -1,0 +1,137 @@
+//! Finding out what met in a tick: cull with an engine, test exactly, list what truly met.
+//!
+//! ```text
+//! bodies ─▶ walls push out ─▶ index enemies ─▶ gather candidates ─▶ test exactly ─▶ sorted contact lists
+//! ```
+//! Owns the indices and the contact lists. It moves bodies out of walls and changes nothing else: what a contact
+//! does is decided in `resolve`. The lists are sorted by time and identity and hold each contact once, so they do
+//! not depend on the engine nor on storage order.
+
+mod bullets;
+mod contacts;
+mod crowd;
+mod walls;
+
+pub use contacts::{BulletHit, Contacts, Disagreement, Flight, Leg, Pair, Touch, WallContact};
+
+use super::bodies::Bodies;
+use super::phases::{Phase, Probe};
+use crate::broad_phase::{BroadPhase, BruteForce, Engine, Grid, InvalidBounds, Quadtree};
+use crate::geometry::Rect;
+
+/// One engine's two indices: walls, built once, and enemies, built anew each tick.
+#[derive(Clone, Debug, Default)]
+struct Index<E> {
+    walls: E,
+    walls_are_indexed: bool,
+    enemies: E,
+}
+
+/// Pairs of indices of a querying and an indexed body, ascending in the first.
+type Candidates = Vec<(u32, u32)>;
+
+/// Lists that are filled and emptied within a tick; they stay allocated.
+#[derive(Clone, Debug, Default)]
+struct Scratch {
+    bounds: Vec<Rect>,
+    near_walls: Vec<u32>,
+    bullet_walls: Candidates,
+    bullet_enemies: Candidates,
+    enemy_pairs: Candidates,
+    near_enemies: Vec<u32>,
+    touching_enemies: Vec<u32>,
+}
+
+/// The engines and what they found in the last tick.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Collision {
+    grid: Index<Grid>,
+    quadtree: Index<Quadtree>,
+    brute_force: Index<BruteForce>,
+    scratch: Scratch,
+    contacts: Contacts,
+}
+
+impl Collision {
+    /// Lists for about `bullets` bullets and `enemies` enemies, large enough not to grow in an ordinary tick.
+    pub(super) fn with_capacity(bullets: usize, enemies: usize) -> Self {
+        let mut collision = Self::default();
+        collision.scratch.bounds.reserve(enemies);
+        collision.scratch.near_walls.reserve(64);
+        collision.scratch.bullet_walls.reserve(1024 + bullets);
+        collision.scratch.bullet_enemies.reserve(1024 + bullets);
+        collision.scratch.enemy_pairs.reserve(1024 + 16 * enemies);
+        collision.scratch.near_enemies.reserve(1024 + enemies);
+        collision.scratch.touching_enemies.reserve(1024 + enemies);
+        collision.contacts.reserve(bullets, enemies);
+        collision
+    }
+
+    pub(super) fn contacts(&self) -> &Contacts {
+        &self.contacts
+    }
+
+    /// Finds the tick's contacts through `engine`.
+    ///
+    /// # Errors
+    /// [`InvalidBounds`] if a body is not finite, which no rule of the simulation can bring about.
+    pub(super) fn find(
+        &mut self,
+        engine: Engine,
+        bodies: &mut Bodies,
+        walls: &[Rect],
+        probe: &mut impl Probe,
+    ) -> Result<(), InvalidBounds> {
+        let Self { grid, quadtree, brute_force, scratch, contacts } = self;
+        // Chosen once a tick; everything below is compiled for the engine.
+        match engine {
+            Engine::Grid => find_through(grid, bodies, walls, scratch, contacts, probe),
+            Engine::Quadtree => find_through(quadtree, bodies, walls, scratch, contacts, probe),
+            Engine::BruteForce => find_through(brute_force, bodies, walls, scratch, contacts, probe),
+        }
+    }
+
+    /// Reports the cells in which `engine` keeps the enemies.
+    pub(super) fn for_each_cell(&self, engine: Engine, visit: impl FnMut(Rect)) {
+        match engine {
+            Engine::Grid => self.grid.enemies.for_each_cell(visit),
+            Engine::Quadtree => self.quadtree.enemies.for_each_cell(visit),
+            Engine::BruteForce => self.brute_force.enemies.for_each_cell(visit),
+        }
+    }
+}
+
+fn find_through<E: BroadPhase>(
+    index: &mut Index<E>,
+    bodies: &mut Bodies,
+    walls: &[Rect],
+    scratch: &mut Scratch,
+    contacts: &mut Contacts,
+    probe: &mut impl Probe,
+) -> Result<(), InvalidBounds> {
+    contacts.clear();
+
+    probe.enter(Phase::Walls);
+    if !index.walls_are_indexed {
+        index.walls.rebuild(walls)?;
+        index.walls_are_indexed = true;
+    }
+    walls::push_out(bodies, walls, &index.walls, scratch, contacts);
+
+    probe.enter(Phase::BroadBuild);
+    scratch.bounds.clear();
+    scratch.bounds.extend(bodies.enemies.iter().map(super::enemies::Enemy::swept_bounds));
+    index.enemies.rebuild(&scratch.bounds)?;
+    contacts.counts.insertions += index.enemies.insertions() as u64;
+
+    probe.enter(Phase::BroadQuery);
+    bullets::gather(bodies, index, scratch, contacts);
+    crowd::gather(bodies, index, scratch, contacts);
+
+    probe.enter(Phase::Narrow);
+    bullets::fly(bodies, walls, index, scratch, contacts);
+    bullets::sweep(bodies, scratch, contacts);
+    crowd::test(bodies, scratch, contacts);
+    contacts.sort();
+    Ok(())
+}

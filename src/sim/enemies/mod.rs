@@ -1,0 +1,144 @@
+//! Enemies: bodies of every kind in one array; what each kind does stands in [`behaviour`].
+
+pub(super) mod behaviour;
+
+use glam::Vec2;
+
+use super::content::{Kind, Traits};
+use super::hash::StateHash;
+use super::maths;
+use super::tuning as t;
+use crate::geometry::{Circle, Rect};
+
+/// An enemy.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Enemy {
+    /// Stable identity, whatever its place in the array.
+    pub id: u64,
+    /// Which kind.
+    pub kind: Kind,
+    /// Centre, tiles.
+    pub position: Vec2,
+    /// Centre at the start of the tick, for sweeps and for drawing between ticks.
+    pub previous: Vec2,
+    /// Direction of its own movement, unit.
+    pub heading: Vec2,
+    /// Pulses it still takes; dead at 0.
+    pub health: u16,
+    /// Ticks for which it still shows, and a brute still feels, the last hit.
+    pub stagger: u8,
+    /// Turn of a drifter's heading a tick, as a unit vector.
+    pub(super) rotor: Vec2,
+    /// Displacement a tick from being thrown, tiles; it decays.
+    pub(super) throw: Vec2,
+    /// Displacement in the next tick from parting, tiles.
+    pub(super) shove: Vec2,
+    /// Whether the last look found a free line to the player.
+    pub(super) sees_player: bool,
+    /// The last bomb that hurt it; each does so once.
+    pub(super) bombed_by: u64,
+}
+
+/// Ticks of [`Enemy::stagger`] after a hit.
+const STAGGER_TICKS: u8 = 10;
+
+impl Enemy {
+    /// An enemy at rest at `position`, about to move along `heading` (unit), turning by `rotor` a tick.
+    pub fn new(id: u64, kind: Kind, position: Vec2, heading: Vec2, rotor: Vec2) -> Self {
+        Self {
+            id,
+            kind,
+            position,
+            previous: position,
+            heading,
+            health: kind.traits().health,
+            stagger: 0,
+            rotor,
+            throw: Vec2::ZERO,
+            shove: Vec2::ZERO,
+            sees_player: false,
+            bombed_by: 0,
+        }
+    }
+
+    /// The kind's row of the content table.
+    pub fn traits(&self) -> &'static Traits {
+        self.kind.traits()
+    }
+
+    /// The body as a shape.
+    pub fn circle(&self) -> Circle {
+        Circle::new(self.position, self.traits().radius)
+    }
+
+    /// Bounds of the way from the start of the tick to now, with the margin that rounding needs.
+    pub fn swept_bounds(&self) -> Rect {
+        let reach = Vec2::splat(self.traits().radius + t::BOUNDS_MARGIN);
+        Rect::new(self.previous.min(self.position) - reach, self.previous.max(self.position) + reach)
+    }
+
+    /// Whether it has died in this tick and waits to be reaped.
+    pub fn is_dead(&self) -> bool {
+        self.health == 0
+    }
+
+    /// Whether it shows a hit: the first ticks after one.
+    pub fn shows_hit(&self) -> bool {
+        self.stagger + 5 > STAGGER_TICKS && self.stagger > 0
+    }
+
+    pub(super) fn advance(&mut self) {
+        self.previous = self.position;
+        let own =
+            if self.kind == Kind::Brute && self.stagger > 0 { 0.0 } else { self.traits().speed * t::TICK };
+        self.position += self.heading * own + self.throw + self.shove;
+        self.throw *= t::THROW_DECAY;
+        self.shove = Vec2::ZERO;
+        self.stagger = self.stagger.saturating_sub(1);
+    }
+
+    /// Puts the centre where walls leave it; drifters and arrows bounce, the others slide.
+    pub(super) fn meet_wall(&mut self, position: Vec2, normal: Vec2) {
+        self.position = position;
+        self.throw -= normal * self.throw.dot(normal).min(0.0);
+        if behaviour::bounces(self.kind) {
+            self.heading = maths::reflected(self.heading, normal);
+        }
+    }
+
+    /// Throws it `distance` tiles along unit `direction`, less for heavy kinds.
+    pub(super) fn throw(&mut self, direction: Vec2, distance: f32) {
+        // A geometric series: the first step is the distance times one minus the decay.
+        let step = direction * (distance * (1.0 - t::THROW_DECAY) / self.traits().mass);
+        self.throw = maths::at_most(self.throw + step, t::THROW_LIMIT);
+    }
+
+    /// Takes health and shows it; whether that killed it.
+    pub(super) fn hurt(&mut self, damage: u16) -> bool {
+        self.health = self.health.saturating_sub(damage);
+        self.show_hit();
+        self.is_dead()
+    }
+
+    pub(super) fn show_hit(&mut self) {
+        self.stagger = STAGGER_TICKS;
+    }
+
+    /// Points it counts for in the director's pressure.
+    pub(super) fn pressure(&self) -> u32 {
+        match self.kind {
+            Kind::Arrow | Kind::Splinter => 1,
+            kind => kind.traits().cost,
+        }
+    }
+
+    pub(super) fn hash(&self, hash: &mut StateHash) {
+        hash.word(self.id);
+        hash.word(self.kind as u64);
+        for vector in [self.position, self.heading, self.rotor, self.throw, self.shove] {
+            hash.vector(vector);
+        }
+        hash.word(u64::from(self.health) | u64::from(self.stagger) << 16 | u64::from(self.sees_player) << 24);
+        hash.word(self.bombed_by);
+    }
+}

@@ -1,0 +1,139 @@
+//! What happened in a tick, for sound and pictures. Events are read by the floors above and never read back by
+//! the simulation.
+
+use glam::Vec2;
+
+use super::content::Kind;
+use super::input::Cardinal;
+
+/// Something that happened; positions in tiles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Event {
+    /// The octagon fired.
+    ShotFired {
+        /// The octagon's centre.
+        at: Vec2,
+        /// Where to.
+        direction: Cardinal,
+    },
+    /// A shot ended at a wall.
+    ShotStopped {
+        /// The bullet's centre.
+        at: Vec2,
+        /// Of the wall, unit.
+        normal: Vec2,
+    },
+    /// A bullet hit an enemy that lives on.
+    EnemyHurt {
+        /// Which kind.
+        kind: Kind,
+        /// Point on its rim.
+        at: Vec2,
+        /// From the enemy to the bullet, unit.
+        normal: Vec2,
+    },
+    /// An enemy died.
+    EnemyKilled {
+        /// Which kind.
+        kind: Kind,
+        /// Its centre.
+        at: Vec2,
+    },
+    /// An edge of the octagon broke.
+    PlayerHurt {
+        /// The octagon's centre.
+        at: Vec2,
+        /// What hit it.
+        by: Kind,
+        /// Centre of what hit it.
+        from: Vec2,
+    },
+    /// The last edge broke; the run is over.
+    PlayerDied {
+        /// The octagon's centre.
+        at: Vec2,
+    },
+    /// A dash began.
+    DashStarted {
+        /// The octagon's centre.
+        at: Vec2,
+        /// Unit.
+        direction: Vec2,
+    },
+    /// A bomb was set off.
+    BombStarted {
+        /// Centre of its ring.
+        at: Vec2,
+    },
+    /// A telegraph lit: an enemy will appear there.
+    SpawnAnnounced {
+        /// Which kind.
+        kind: Kind,
+        /// Where.
+        at: Vec2,
+    },
+    /// An enemy appeared.
+    EnemySpawned {
+        /// Which kind.
+        kind: Kind,
+        /// Where.
+        at: Vec2,
+    },
+    /// A shard was collected.
+    ShardCollected {
+        /// Where.
+        at: Vec2,
+        /// The multiplier now.
+        multiplier: u32,
+    },
+    /// A wave began.
+    WaveStarted {
+        /// Its number, from 1.
+        wave: u32,
+    },
+    /// The last enemy of a wave died before its time was up.
+    WaveCleared {
+        /// Its number, from 1.
+        wave: u32,
+    },
+}
+
+impl Event {
+    /// Whether the event is mere decoration, which a crowded tick may lose.
+    fn is_decoration(self) -> bool {
+        matches!(self, Self::ShotStopped { .. } | Self::EnemyHurt { .. })
+    }
+}
+
+/// The events of one tick, valid until the next.
+#[derive(Clone, Debug)]
+pub struct Events(Vec<Event>);
+
+impl Default for Events {
+    fn default() -> Self {
+        Self(Vec::with_capacity(Self::LIMIT))
+    }
+}
+
+impl Events {
+    /// Most events kept in a tick; the buffer never grows.
+    pub const LIMIT: usize = 2048;
+    /// Most of them that may be decoration, so that a storm of bullets never hides what matters.
+    const DECORATION_LIMIT: usize = 512;
+
+    /// The events, in the order in which they happened.
+    pub fn all(&self) -> &[Event] {
+        &self.0
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    pub(super) fn push(&mut self, event: Event) {
+        let limit = if event.is_decoration() { Self::DECORATION_LIMIT } else { Self::LIMIT };
+        if self.0.len() < limit {
+            self.0.push(event);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Shards: what dead enemies leave, and what raises the multiplier.
+
+use glam::Vec2;
+
+use super::hash::StateHash;
+use super::maths;
+use super::tuning::{SHARD_LIMIT, SHARD_PULL_REACH, SHARD_PULL_SPEED, SHARD_REACH, SHARD_TICKS, TICK};
+use crate::geometry::{self, Circle};
+
+/// A shard on the ground.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shard {
+    /// Stable identity.
+    pub id: u64,
+    /// Centre, tiles.
+    pub position: Vec2,
+    /// Position one tick ago, for drawing between ticks.
+    pub previous: Vec2,
+    /// Tiles a tick.
+    velocity: Vec2,
+    /// Ticks until it fades.
+    pub ticks_left: u32,
+}
+
+/// All shards, oldest first.
+#[derive(Clone, Debug)]
+pub(super) struct Shards {
+    all: Vec<Shard>,
+}
+
+/// Share of a shard's velocity that is left after a tick.
+const DRAG: f32 = 0.92;
+
+impl Shards {
+    pub(super) fn new() -> Self {
+        Self { all: Vec::with_capacity(SHARD_LIMIT) }
+    }
+
+    pub(super) fn all(&self) -> &[Shard] {
+        &self.all
+    }
+
+    /// Scatters a new shard from `origin`; successive ids fly a golden angle apart.
+    pub(super) fn scatter(&mut self, id: u64, origin: Vec2) {
+        if self.all.len() == SHARD_LIMIT {
+            self.all.remove(0);
+        }
+        let velocity = maths::direction((id % 1024) as f32 * maths::GOLDEN_ANGLE) * 0.05;
+        self.all.push(Shard { id, position: origin, previous: origin, velocity, ticks_left: SHARD_TICKS });
+    }
+
+    /// Moves, draws to the player what is near, and fades.
+    pub(super) fn advance(&mut self, player: Vec2) {
+        let reach = Circle::new(player, SHARD_PULL_REACH);
+        for shard in &mut self.all {
+            shard.previous = shard.position;
+            if geometry::point_circle(shard.position, reach).is_contact() {
+                shard.velocity =
+                    maths::unit_or(player - shard.position, Vec2::ZERO) * (SHARD_PULL_SPEED * TICK);
+            }
+            shard.position += shard.velocity;
+            shard.velocity *= DRAG;
+            shard.ticks_left -= 1;
+        }
+        self.all.retain(|shard| shard.ticks_left > 0);
+    }
+
+    /// Removes the shards within the player's reach (an exact touch counts) and reports where each lay.
+    pub(super) fn collect(&mut self, player: Vec2, mut collected: impl FnMut(Vec2)) {
+        let reach = Circle::new(player, SHARD_REACH);
+        self.all.retain(|shard| {
+            let taken = geometry::point_circle(shard.position, reach).is_contact();
+            if taken {
+                collected(shard.position);
+            }
+            !taken
+        });
+    }
+
+    pub(super) fn hash(&self, hash: &mut StateHash) {
+        hash.unordered(self.all.iter(), |shard, one| {
+            one.word(shard.id);
+            one.vector(shard.position);
+            one.vector(shard.velocity);
+            one.word(u64::from(shard.ticks_left));
+        });
+    }
+}

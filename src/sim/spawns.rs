@@ -1,0 +1,170 @@
+//! Telegraphs: marks on the ground that announce enemies, so that nothing appears unseen or on top of anything.
+
+use glam::Vec2;
+
+use super::arena::Arena;
+use super::content::Kind;
+use super::events::{Event, Events};
+use super::hash::StateHash;
+use super::maths;
+use super::random::Random;
+use super::tuning as t;
+use crate::geometry::{self, Circle};
+
+/// An announced enemy, or a file of them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Telegraph {
+    /// Stable identity.
+    pub id: u64,
+    /// Which kind will appear.
+    pub kind: Kind,
+    /// Where, tiles.
+    pub position: Vec2,
+    /// Ticks until the next body appears.
+    pub ticks_left: u32,
+    /// Bodies still to come.
+    pub remaining: u8,
+    heading: Vec2,
+    rotor: Vec2,
+}
+
+impl Telegraph {
+    /// Ground it claims.
+    fn circle(&self) -> Circle {
+        Circle::new(self.position, self.kind.traits().radius)
+    }
+
+    /// Points it counts for in the director's pressure: one a body for a file.
+    pub(super) fn pressure(&self) -> u32 {
+        if self.kind == Kind::Arrow { u32::from(self.remaining) } else { self.kind.traits().cost }
+    }
+}
+
+/// A body that appears now.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arrival {
+    pub(super) kind: Kind,
+    pub(super) position: Vec2,
+    pub(super) heading: Vec2,
+    pub(super) rotor: Vec2,
+}
+
+/// All telegraphs, oldest first.
+#[derive(Clone, Debug)]
+pub(super) struct Telegraphs {
+    all: Vec<Telegraph>,
+    arrivals: Vec<Arrival>,
+}
+
+impl Telegraphs {
+    pub(super) fn new() -> Self {
+        Self { all: Vec::with_capacity(256), arrivals: Vec::with_capacity(256) }
+    }
+
+    pub(super) fn all(&self) -> &[Telegraph] {
+        &self.all
+    }
+
+    /// Announces a kind somewhere free; whether a place was found within [`t::SPAWN_TRIES`].
+    pub(super) fn announce(
+        &mut self,
+        (id, kind): (u64, Kind),
+        (arena, player): (&Arena, Vec2),
+        random: &mut Random,
+        events: &mut Events,
+    ) -> bool {
+        let Some(position) = self.find_place(kind, arena, player, random) else {
+            return false;
+        };
+        let remaining = if kind == Kind::Arrow { t::COLUMN_LENGTH } else { 1 };
+        // A file aims at the player's side; the others start anywhere.
+        let heading =
+            if kind == Kind::Arrow { nearest_of_eight(player - position) } else { random.direction() };
+        let rotor = maths::direction((random.unit() - 0.5) * 0.02);
+        self.all.push(Telegraph {
+            id,
+            kind,
+            position,
+            ticks_left: t::TELEGRAPH_TICKS,
+            remaining,
+            heading,
+            rotor,
+        });
+        events.push(Event::SpawnAnnounced { kind, at: position });
+        true
+    }
+
+    /// Counts down and returns what appears now. A telegraph that the player has come too near to moves away
+    /// and starts afresh; where no place is found it waits.
+    pub(super) fn mature(
+        &mut self,
+        arena: &Arena,
+        player: Vec2,
+        random: &mut Random,
+        events: &mut Events,
+    ) -> &[Arrival] {
+        self.arrivals.clear();
+        for index in 0..self.all.len() {
+            let telegraph = &mut self.all[index];
+            telegraph.ticks_left = telegraph.ticks_left.saturating_sub(1);
+            if telegraph.ticks_left > 0 {
+                continue;
+            }
+            let Telegraph { kind, position, heading, rotor, .. } = *telegraph;
+            if position.distance_squared(player) < t::SPAWN_EXCLUSION * t::SPAWN_EXCLUSION {
+                if let Some(position) = self.find_place(kind, arena, player, random) {
+                    let telegraph = &mut self.all[index];
+                    telegraph.position = position;
+                    telegraph.ticks_left = t::TELEGRAPH_TICKS;
+                    events.push(Event::SpawnAnnounced { kind, at: position });
+                }
+                continue;
+            }
+            telegraph.remaining -= 1;
+            telegraph.ticks_left = t::COLUMN_INTERVAL;
+            self.arrivals.push(Arrival { kind, position, heading, rotor });
+        }
+        self.all.retain(|telegraph| telegraph.remaining > 0);
+        &self.arrivals
+    }
+
+    /// A place clear of walls, the player and other telegraphs.
+    fn find_place(&self, kind: Kind, arena: &Arena, player: Vec2, random: &mut Random) -> Option<Vec2> {
+        let radius = kind.traits().radius;
+        let too_near = t::SPAWN_DISTANCE * t::SPAWN_DISTANCE;
+        (0..t::SPAWN_TRIES).find_map(|_| {
+            let place = arena.spawns()[random.below(arena.spawns().len() as u32) as usize];
+            let body = Circle::new(place, radius);
+            let free = place.distance_squared(player) >= too_near
+                && !arena.walls().iter().any(|&wall| geometry::circle_rect(body, wall).is_overlap())
+                && !self.all.iter().any(|other| geometry::circle_circle(body, other.circle()).is_contact());
+            free.then_some(place)
+        })
+    }
+
+    pub(super) fn hash(&self, hash: &mut StateHash) {
+        for telegraph in &self.all {
+            hash.word(telegraph.id);
+            hash.word(telegraph.kind as u64);
+            for vector in [telegraph.position, telegraph.heading, telegraph.rotor] {
+                hash.vector(vector);
+            }
+            hash.word(u64::from(telegraph.ticks_left) << 8 | u64::from(telegraph.remaining));
+        }
+    }
+}
+
+/// The one of eight directions, a quarter of a right angle apart each, that points most along `way`.
+fn nearest_of_eight(way: Vec2) -> Vec2 {
+    let diagonal = std::f32::consts::FRAC_1_SQRT_2;
+    let flat = way.abs();
+    // tan 22.5°: below it a direction is nearer to the axis than to the diagonal.
+    const BORDER: f32 = 0.414_213_56;
+    if flat.y <= flat.x * BORDER {
+        Vec2::new(1.0_f32.copysign(way.x), 0.0)
+    } else if flat.x <= flat.y * BORDER {
+        Vec2::new(0.0, 1.0_f32.copysign(way.y))
+    } else {
+        Vec2::new(diagonal.copysign(way.x), diagonal.copysign(way.y))
+    }
+}

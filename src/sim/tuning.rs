@@ -1,0 +1,168 @@
+//! Every number of the game that is tuned by play, in one list: unit, reason, and what goes wrong beyond it.
+//!
+//! What differs by kind of enemy stands in the content table ([`super::content`]).
+
+/// Simulation steps a second. Integer ticks are the only clock of the simulation.
+pub const TICK_RATE: u32 = 120;
+
+/// Seconds a tick.
+pub const TICK: f32 = 1.0 / TICK_RATE as f32;
+
+/// Ticks in `seconds`, rounded down.
+pub const fn ticks(seconds: f32) -> u32 {
+    (seconds * TICK_RATE as f32) as u32
+}
+
+// The player.
+
+/// Full speed, tiles a second. Twice a chaser's, so that distance can always be regained.
+pub const PLAYER_SPEED: f32 = 7.5;
+/// Ticks from rest to full speed: few enough that a tap feels like a step.
+pub const PLAYER_START_TICKS: f32 = 4.0;
+/// Ticks from full speed to rest.
+pub const PLAYER_STOP_TICKS: f32 = 6.0;
+/// Radius of the circle that can be hit, tiles. Smaller than the outline: near misses are misses.
+pub const PLAYER_HIT_RADIUS: f32 = 0.28;
+/// Radius of the circle that walls hold back, tiles. Under a half: corridors one tile wide are passable.
+pub const PLAYER_WALL_RADIUS: f32 = 0.42;
+/// Distance from the centre to a corner of the drawn octagon, tiles.
+pub const PLAYER_OUTLINE_RADIUS: f32 = 0.5;
+/// Edges of the octagon: its health.
+pub const PLAYER_EDGES: u8 = 8;
+/// Ticks without further harm after a hit: 1 s.
+pub const INVULNERABLE_TICKS: u32 = ticks(1.0);
+
+/// Dash speed, tiles a second: 0.2 tile a tick, under half the wall radius, so no wall is skipped.
+pub const DASH_SPEED: f32 = 24.0;
+/// Length of a dash, ticks: 0.15 s.
+pub const DASH_TICKS: u32 = ticks(0.15);
+/// Ticks from the start of one dash to the next: 1.2 s.
+pub const DASH_RECHARGE_TICKS: u32 = ticks(1.2);
+/// Ticks a press of dash or bomb is remembered while it cannot act: 0.15 s. Longer would surprise.
+pub const PRESS_MEMORY_TICKS: u32 = ticks(0.15);
+
+/// Bombs at the start of a run.
+pub const BOMBS: u8 = 2;
+/// Growth of a bomb's ring, tiles a second.
+pub const BOMB_SPEED: f32 = 24.0;
+/// Radius at which the ring ends, tiles.
+pub const BOMB_REACH: f32 = 9.0;
+/// Harm of the ring to each enemy it passes.
+pub const BOMB_DAMAGE: u16 = 6;
+/// Distance the ring throws an enemy, tiles, before mass.
+pub const BOMB_PUSH: f32 = 1.5;
+
+// The pulse, the player's shot.
+
+/// Radius, tiles: wide, so that aligning is generous.
+pub const PULSE_RADIUS: f32 = 0.175;
+/// Distance a tick, tiles. A sum of powers of two: positions on the lattice below stay exact, so shots fired
+/// east and west mirror each other bit for bit.
+pub const PULSE_STEP: f32 = 13.0 / 64.0;
+/// Lattice of a pulse's start, points a tile.
+pub const PULSE_LATTICE: f32 = 1024.0;
+/// Ticks between two pulses.
+pub const PULSE_INTERVAL: u32 = 14;
+/// Harm of a pulse.
+pub const PULSE_DAMAGE: u16 = 1;
+/// Distance a pulse throws an enemy of mass 1, tiles.
+pub const PULSE_PUSH: f32 = 0.22;
+
+// Enemies in general.
+
+/// Ticks between a telegraph and the body it announces: 1 s.
+pub const TELEGRAPH_TICKS: u32 = ticks(1.0);
+/// Nothing appears nearer to the player than this, tiles.
+pub const SPAWN_EXCLUSION: f32 = 6.0;
+/// Telegraphs are placed no nearer to the player than this, tiles: room to walk before the rule above bites.
+pub const SPAWN_DISTANCE: f32 = 8.0;
+/// Places tried for one telegraph in one tick.
+pub const SPAWN_TRIES: u32 = 16;
+/// Share of the velocity of a throw that is left after a tick.
+pub const THROW_DECAY: f32 = 0.86;
+/// Fastest throw, tiles a tick: under half the smallest radius, so no wall is skipped.
+pub const THROW_LIMIT: f32 = 0.15;
+/// Share of an overlap that parting bodies resolve in a tick. Under a half each: no jitter.
+pub const PARTING: f32 = 0.25;
+/// Farthest that parting moves a body in a tick, tiles.
+pub const PARTING_LIMIT: f32 = 0.08;
+/// Ticks between two looks of an enemy for a free line to the player.
+pub const LOOK_INTERVAL: u64 = 16;
+/// Farthest an enemy looks, tiles.
+pub const LOOK_RANGE: f32 = 24.0;
+/// Fastest turn of a chaser, share of the way to the wished direction a tick: packs flow instead of twitching.
+pub const CHASE_AGILITY: f32 = 0.12;
+/// Members of an arrow column.
+pub const COLUMN_LENGTH: u8 = 5;
+/// Ticks between two members of a column.
+pub const COLUMN_INTERVAL: u32 = 12;
+/// Distance within which a hit on the player throws enemies back, tiles.
+pub const SHOCK_REACH: f32 = 3.0;
+/// Distance of that throw, tiles, before mass.
+pub const SHOCK_PUSH: f32 = 1.8;
+
+// Shards and score.
+
+/// Radius within which a shard is collected, tiles.
+pub const SHARD_REACH: f32 = 0.6;
+/// Radius within which a shard is drawn to the player, tiles.
+pub const SHARD_PULL_REACH: f32 = 2.75;
+/// Speed of a drawn shard, tiles a second.
+pub const SHARD_PULL_SPEED: f32 = 11.0;
+/// Ticks until a shard fades: 8 s.
+pub const SHARD_TICKS: u32 = ticks(8.0);
+/// Shards that raise the multiplier by one.
+pub const SHARDS_A_STEP: u32 = 10;
+/// Highest multiplier.
+pub const MULTIPLIER_LIMIT: u32 = 25;
+/// Shards on the ground at most; the oldest make room.
+pub const SHARD_LIMIT: usize = 512;
+
+// Waves.
+
+/// Points the director spends on wave 1.
+pub const WAVE_BUDGET: u32 = 14;
+/// Points added by each further wave.
+pub const WAVE_BUDGET_STEP: u32 = 8;
+/// Points of a wave at most, at any hour.
+pub const WAVE_BUDGET_LIMIT: u32 = 420;
+/// Points alive or announced at which spawning pauses; it resumes at a quarter.
+pub const PRESSURE_LIMIT: u32 = 150;
+/// Ticks a wave lasts at most: 40 s. The next one comes all the same.
+pub const WAVE_TICKS: u32 = ticks(40.0);
+/// Ticks of rest before a wave: 2 s.
+pub const WAVE_REST_TICKS: u32 = ticks(2.0);
+/// Ticks between two telegraphs of one wave at wave 1 and, falling by one a wave, at least.
+pub const SPAWN_INTERVAL: (u32, u32) = (36, 10);
+
+// Hit-stop.
+
+/// Ticks the world holds its breath when a brute dies.
+pub const HIT_STOP_BRUTE: u32 = 3;
+/// Ticks when the player is hit.
+pub const HIT_STOP_PLAYER: u32 = 6;
+/// Ticks of hit-stop allowed within [`HIT_STOP_WINDOW`].
+pub const HIT_STOP_LIMIT: u32 = 6;
+/// Ticks over which the limit counts.
+pub const HIT_STOP_WINDOW: u32 = 60;
+
+// The stress scene.
+
+/// Radius of a stress bullet, tiles.
+pub const STRESS_RADIUS: f32 = 0.12;
+/// Speed of a stress bullet, tiles a second.
+pub const STRESS_SPEED: f32 = 12.0;
+/// Emitters of the spiral pattern.
+pub const STRESS_EMITTERS: u32 = 16;
+/// Radius of the circle round the player from which the ring pattern emits, tiles.
+pub const STRESS_RING: f32 = 8.0;
+
+// Bullets in general.
+
+/// Reflections of one bullet in one tick at most; the rest of its way is dropped. Only a bullet in a slit
+/// narrower than its step needs more.
+pub const BOUNCE_LIMIT: u32 = 4;
+
+/// Margin of the bounds given to a broad phase, tiles: more than coordinates up to 4,096 lose by rounding, so
+/// that no exact contact hides behind a rounded bound.
+pub const BOUNDS_MARGIN: f32 = 1.0 / 1024.0;

@@ -1,0 +1,454 @@
+//! The world: everything that a run consists of, and the step that takes it one tick further.
+
+use std::fmt;
+use std::sync::Arc;
+
+use glam::Vec2;
+
+use super::arena::{Arena, Flow};
+use super::bodies::{Bodies, PLAYER_ID};
+use super::bombs::Bomb;
+use super::bullets::{AtWall, Bullets};
+use super::collide::{Collision, Contacts, Disagreement};
+use super::content::Kind;
+use super::director::{Director, Order, Pressure};
+use super::emitter::{Emitter, Pattern};
+use super::enemies::Enemy;
+use super::enemies::behaviour::{self, Sight};
+use super::events::{Event, Events};
+use super::hash::StateHash;
+use super::hit_stop::HitStop;
+use super::input::PlayerInput;
+use super::maths;
+use super::phases::{Counts, Phase, Probe};
+use super::player::Player;
+use super::random::{Purpose, Random};
+use super::score::Tally;
+use super::shards::{Shard, Shards};
+use super::spawns::{Telegraph, Telegraphs};
+use super::tuning as t;
+use crate::broad_phase::{Engine, InvalidBounds};
+use crate::geometry::Rect;
+
+/// What is allowed to happen in a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rules {
+    /// The main run: waves until the octagon breaks.
+    Waves,
+    /// Waves from the given one on (1 is the first), with an octagon that cannot be hurt.
+    Practice {
+        /// First wave.
+        wave: u32,
+    },
+    /// The stress scene: an unarmed octagon that cannot be hurt, enemies that cannot die, no waves, and bullets
+    /// that are emitted again in the tick in which they are used up.
+    Stress {
+        /// Where they are emitted.
+        pattern: Pattern,
+    },
+}
+
+impl Rules {
+    pub(super) fn is_stress(self) -> bool {
+        matches!(self, Self::Stress { .. })
+    }
+
+    fn first_wave(self) -> Option<u32> {
+        match self {
+            Self::Waves => Some(1),
+            Self::Practice { wave } => Some(wave.max(1)),
+            Self::Stress { .. } => None,
+        }
+    }
+}
+
+/// How a step is carried out; no outcome depends on it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StepOptions {
+    /// The broad phase.
+    pub engine: Engine,
+    /// Whether the other engines run as well and all contact lists are compared.
+    pub verify: bool,
+}
+
+/// Why a step could not be trusted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepError {
+    /// Two engines found different contacts.
+    Disagreement(Disagreement),
+    /// A body's position is not a finite number.
+    NotFinite {
+        /// The tick.
+        tick: u64,
+        /// Index of the enemy.
+        enemy: usize,
+    },
+}
+
+impl fmt::Display for StepError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Disagreement(disagreement) => disagreement.fmt(formatter),
+            Self::NotFinite { tick, enemy } => {
+                write!(formatter, "tick {tick}: the position of enemy {enemy} is not a finite number")
+            }
+        }
+    }
+}
+
+impl std::error::Error for StepError {}
+
+/// A run in progress.
+///
+/// The same arena, rules, seed and inputs lead to the same world, bit for bit, on every machine, through every
+/// engine. A step allocates nothing once the buffers have grown to the crowd.
+#[derive(Clone, Debug)]
+pub struct World {
+    pub(super) rules: Rules,
+    pub(super) arena: Arc<Arena>,
+    arena_hash: u64,
+    seed: u64,
+    pub(super) tick: u64,
+    next_id: u64,
+    pub(super) bodies: Bodies,
+    pub(super) shards: Shards,
+    pub(super) bombs: Vec<Bomb>,
+    telegraphs: Telegraphs,
+    director: Option<Director>,
+    director_random: Random,
+    pub(super) emitter: Option<Emitter>,
+    pub(super) hit_stop: HitStop,
+    pub(super) tally: Tally,
+    /// Derived from the octagon's tile.
+    flow: Flow,
+    /// Of the last tick only.
+    pub(super) events: Events,
+    /// Of the last tick only.
+    pub(super) collision: Collision,
+    holds_breath: bool,
+}
+
+impl World {
+    /// A world at tick 0 with an octagon at the arena's start and nothing else.
+    ///
+    /// `bullets` and `enemies` are the numbers expected; more only cost allocations.
+    pub fn new(arena: Arc<Arena>, rules: Rules, seed: u64, bullets: usize, enemies: usize) -> Self {
+        let mut arena_hash = StateHash::default();
+        arena.hash(&mut arena_hash);
+        let emitter = match rules {
+            Rules::Stress { pattern } => Some(Emitter::new(pattern, seed)),
+            Rules::Waves | Rules::Practice { .. } => None,
+        };
+        let (radius, at_wall) = match emitter {
+            Some(_) => (t::STRESS_RADIUS, AtWall::Reflect),
+            None => (t::PULSE_RADIUS, AtWall::Stop),
+        };
+        Self {
+            rules,
+            arena_hash: arena_hash.finish(),
+            seed,
+            tick: 0,
+            next_id: PLAYER_ID + 1,
+            bodies: Bodies {
+                player: Player::new(arena.start()),
+                enemies: Vec::with_capacity(enemies),
+                bullets: Bullets::new(radius, at_wall, bullets),
+            },
+            shards: Shards::new(),
+            bombs: Vec::with_capacity(usize::from(t::BOMBS)),
+            telegraphs: Telegraphs::new(),
+            director: rules.first_wave().map(Director::new),
+            director_random: Random::new(seed, Purpose::Director),
+            emitter,
+            hit_stop: HitStop::default(),
+            tally: Tally { best_multiplier: 1, ..Tally::default() },
+            flow: Flow::new(&arena),
+            events: Events::default(),
+            collision: Collision::with_capacity(bullets, enemies),
+            holds_breath: false,
+            arena,
+        }
+    }
+
+    /// Adds an enemy, active from the next tick on. `heading` is a unit vector.
+    pub fn add_enemy(&mut self, kind: Kind, position: Vec2, heading: Vec2, rotor: Vec2) {
+        let id = self.new_id();
+        self.bodies.enemies.push(Enemy::new(id, kind, position, heading, rotor));
+    }
+
+    /// Adds `count` bullets of the stress scene as if its emitters had long been at work; none without emitters.
+    pub fn fill_with_bullets(&mut self, count: usize) {
+        for _ in 0..count {
+            let id = self.new_id();
+            if let Some(emitter) = &mut self.emitter {
+                let emission = emitter.emit_first(&self.arena, self.bodies.player.position(), id);
+                self.bodies.bullets.push(id, emission.position, emission.step);
+            }
+        }
+    }
+
+    /// Takes the world one tick further.
+    ///
+    /// # Errors
+    /// [`StepError`] if engines disagree under `options.verify`, or a body left the finite numbers. The world is
+    /// then to be thrown away.
+    pub fn step(
+        &mut self,
+        input: PlayerInput,
+        options: StepOptions,
+        probe: &mut impl Probe,
+    ) -> Result<(), StepError> {
+        self.tick += 1;
+        self.events.clear();
+        self.bodies.player.remember_presses(input);
+        self.holds_breath = self.hit_stop.pauses();
+        if self.holds_breath {
+            return Ok(());
+        }
+        probe.enter(Phase::Steer);
+        self.steer(input);
+        probe.enter(Phase::Move);
+        self.advance();
+        self.collide(options, probe)?;
+        probe.enter(Phase::Resolve);
+        self.resolve();
+        self.direct();
+        Ok(())
+    }
+
+    fn steer(&mut self, input: PlayerInput) {
+        let player = &mut self.bodies.player;
+        if player.is_alive() {
+            let deeds = player.steer(input, !self.rules.is_stress());
+            let at = player.position();
+            if deeds.dashes {
+                self.events.push(Event::DashStarted { at, direction: player.facing() });
+            }
+            if let Some(direction) = input.fire.filter(|_| deeds.fires) {
+                let id = self.new_id();
+                // From the centre, which walls keep free: no muzzle can lie beyond a wall.
+                let start = (at * t::PULSE_LATTICE).round() / t::PULSE_LATTICE;
+                self.bodies.bullets.push(id, start, direction.vector() * t::PULSE_STEP);
+                self.tally.shots += 1;
+                self.events.push(Event::ShotFired { at, direction });
+            }
+            if deeds.bombs {
+                let id = self.new_id();
+                self.bombs.push(Bomb { id, center: at, radius: 0.0 });
+                self.events.push(Event::BombStarted { at });
+            }
+        }
+        let player = self.bodies.player.position();
+        self.flow.aim(&self.arena, player);
+        let sight = Sight { tick: self.tick, player, arena: &self.arena, flow: &self.flow };
+        for enemy in &mut self.bodies.enemies {
+            behaviour::steer(enemy, &sight);
+        }
+    }
+
+    fn advance(&mut self) {
+        if self.bodies.player.is_alive() {
+            self.bodies.player.advance();
+        }
+        for enemy in &mut self.bodies.enemies {
+            enemy.advance();
+        }
+        self.shards.advance(self.bodies.player.position());
+        self.bombs.retain_mut(Bomb::grow);
+    }
+
+    fn collide(&mut self, options: StepOptions, probe: &mut impl Probe) -> Result<(), StepError> {
+        let tick = self.tick;
+        let not_finite = |error: InvalidBounds| StepError::NotFinite { tick, enemy: error.body };
+        let before = options.verify.then(|| self.bodies.clone());
+        let walls = self.arena.walls();
+        self.collision.find(options.engine, &mut self.bodies, walls, probe).map_err(not_finite)?;
+        let Some(before) = before else {
+            return Ok(());
+        };
+        // A checked run is slow already: the other engines get copies of everything.
+        let mut other = self.collision.clone();
+        for engine in Engine::ALL.into_iter().filter(|&engine| engine != options.engine) {
+            other.find(engine, &mut before.clone(), walls, &mut ()).map_err(not_finite)?;
+            if let Some(contact) = self.contacts().first_difference(other.contacts()) {
+                let engines = (options.engine, engine);
+                return Err(StepError::Disagreement(Disagreement {
+                    tick,
+                    engine: engines.0,
+                    other: engines.1,
+                    contact,
+                }));
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets announced enemies appear and the director announce more. Last in a step, so that nothing acts or
+    /// collides in the tick in which it appears.
+    fn direct(&mut self) {
+        let Some(director) = &mut self.director else {
+            return;
+        };
+        if !self.bodies.player.is_alive() {
+            return;
+        }
+        let player = self.bodies.player.position();
+        let random = &mut self.director_random;
+        for arrival in self.telegraphs.mature(&self.arena, player, random, &mut self.events) {
+            let id = self.next_id;
+            self.next_id += 1;
+            let enemy = Enemy::new(id, arrival.kind, arrival.position, arrival.heading, arrival.rotor);
+            self.bodies.enemies.push(enemy);
+            self.events.push(Event::EnemySpawned { kind: arrival.kind, at: arrival.position });
+        }
+        let alive: u32 = self.bodies.enemies.iter().map(Enemy::pressure).sum();
+        let announced: u32 = self.telegraphs.all().iter().map(Telegraph::pressure).sum();
+        let none_left = self.bodies.enemies.is_empty() && self.telegraphs.all().is_empty();
+        match director.direct(Pressure { points: alive + announced, none_left }, random) {
+            Order::Wait => {}
+            Order::WaveStarted(wave) => self.events.push(Event::WaveStarted { wave }),
+            Order::WaveCleared(wave) => self.events.push(Event::WaveCleared { wave }),
+            Order::Buy(kind) => {
+                let id = self.next_id;
+                let place = (&*self.arena, player);
+                if self.telegraphs.announce((id, kind), place, random, &mut self.events) {
+                    self.next_id += 1;
+                    director.bought(kind);
+                }
+            }
+        }
+    }
+
+    pub(super) fn new_id(&mut self) -> u64 {
+        let id = self.next_id;
+        self.next_id += 1;
+        id
+    }
+
+    /// 64 bits over every field that the future depends on, whatever the order in which bodies are stored.
+    pub fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::default();
+        hash.word(self.seed);
+        hash.word(self.arena_hash);
+        hash.word(match self.rules {
+            Rules::Waves => 1,
+            Rules::Practice { wave } => 2 | u64::from(wave) << 8,
+            Rules::Stress { pattern } => 3 | (pattern as u64) << 8,
+        });
+        hash.word(self.tick);
+        hash.word(self.next_id);
+        self.bodies.player.hash(&mut hash);
+        hash.unordered(self.bodies.enemies.iter(), Enemy::hash);
+        self.bodies.bullets.hash(&mut hash);
+        self.shards.hash(&mut hash);
+        hash.unordered(self.bombs.iter(), Bomb::hash);
+        self.telegraphs.hash(&mut hash);
+        if let Some(director) = &self.director {
+            director.hash(&mut hash);
+        }
+        self.director_random.hash(&mut hash);
+        if let Some(emitter) = &self.emitter {
+            emitter.random.hash(&mut hash);
+        }
+        self.hit_stop.hash(&mut hash);
+        self.tally.hash(&mut hash);
+        hash.finish()
+    }
+
+    /// The rules of the run.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The seed of the run.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The ground.
+    pub fn arena(&self) -> &Arc<Arena> {
+        &self.arena
+    }
+
+    /// Ticks since the start.
+    pub fn tick(&self) -> u64 {
+        self.tick
+    }
+
+    /// The octagon.
+    pub fn player(&self) -> &Player {
+        &self.bodies.player
+    }
+
+    /// The enemies.
+    pub fn enemies(&self) -> &[Enemy] {
+        &self.bodies.enemies
+    }
+
+    /// The bullets.
+    pub fn bullets(&self) -> &Bullets {
+        &self.bodies.bullets
+    }
+
+    /// The shards on the ground, oldest first.
+    pub fn shards(&self) -> &[Shard] {
+        self.shards.all()
+    }
+
+    /// The rings of bombs.
+    pub fn bombs(&self) -> &[Bomb] {
+        &self.bombs
+    }
+
+    /// The enemies announced.
+    pub fn telegraphs(&self) -> &[Telegraph] {
+        self.telegraphs.all()
+    }
+
+    /// The wave, from 1; 0 before the first and in runs without waves.
+    pub fn wave(&self) -> u32 {
+        self.director.as_ref().map_or(0, Director::wave)
+    }
+
+    /// Score and figures.
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// What happened in the last tick.
+    pub fn events(&self) -> &[Event] {
+        self.events.all()
+    }
+
+    /// What met in the last tick that was not paused by hit-stop.
+    pub fn contacts(&self) -> &Contacts {
+        self.collision.contacts()
+    }
+
+    /// The work of the collision stages in the last tick that was not paused.
+    pub fn counts(&self) -> Counts {
+        self.contacts().counts
+    }
+
+    /// Whether the last tick was paused by hit-stop: nothing moved.
+    pub fn holds_breath(&self) -> bool {
+        self.holds_breath
+    }
+
+    /// Reports the cells in which `engine` kept the enemies when it last ran.
+    pub fn for_each_cell(&self, engine: Engine, visit: impl FnMut(Rect)) {
+        self.collision.for_each_cell(engine, visit);
+    }
+
+    /// A heading for an enemy made outside the director, turned by a multiple of the golden angle.
+    pub fn spread_heading(index: u32) -> Vec2 {
+        maths::direction((index % 4096) as f32 * maths::GOLDEN_ANGLE)
+    }
+
+    /// Stores every kind of body in the opposite order, which must change no outcome.
+    #[cfg(test)]
+    pub(super) fn reverse_storage(&mut self) {
+        self.bodies.enemies.reverse();
+        self.bodies.bullets.reverse();
+    }
+}
