@@ -53,6 +53,17 @@ impl Circle {
         let reach = Vec2::splat(self.radius);
         Rect::new(self.center - reach, self.center + reach)
     }
+
+    /// The point of the disc closest to `point`: itself if it lies in the disc, else on the border.
+    pub fn closest_point(self, point: Vec2) -> Vec2 {
+        let center = self.center.as_dvec2();
+        let offset = point.as_dvec2() - center;
+        let radius = f64::from(self.radius);
+        if offset.length_squared() <= radius * radius {
+            return point;
+        }
+        (center + offset * (radius / offset.length())).as_vec2()
+    }
 }
 
 /// A closed axis-aligned rectangle; also the bounding box (AABB) of any body.
@@ -108,6 +119,24 @@ impl Rect {
             && other.min.x <= self.max.x
             && self.min.y <= other.max.y
             && other.min.y <= self.max.y
+    }
+
+    /// Whether `other` lies in this one; borders may coincide.
+    #[inline]
+    pub fn holds(self, other: Self) -> bool {
+        self.min.cmple(other.min).all() && other.max.cmple(self.max).all()
+    }
+
+    /// Whether `point` lies inside, off the border.
+    #[inline]
+    pub fn holds_inside(self, point: Vec2) -> bool {
+        self.min.cmplt(point).all() && point.cmplt(self.max).all()
+    }
+
+    /// The point of the rectangle closest to `point`: itself if it lies in the rectangle, else on the border.
+    #[inline]
+    pub fn closest_point(self, point: Vec2) -> Vec2 {
+        point.max(self.min).min(self.max)
     }
 
     /// Whether every coordinate is a finite number and `min` does not exceed `max`.
