@@ -7,14 +7,30 @@
 //! Every pair whose bounds touch (borders included) is reported **at least once**. More pairs, doubled pairs
 //! and any order are allowed; a missed pair never is. The caller tests exactly, sorts and removes doubles, so
 //! that no outcome depends on the engine.
+//!
+//! The caller matches an [`Engine`] once per tick and then runs code generic over [`BroadPhase`]: the choice
+//! costs nothing inside a loop.
+
+mod brute_force;
+mod engine;
+mod grid;
+mod quadtree;
+
+pub use brute_force::BruteForce;
+pub use engine::Engine;
+pub use grid::Grid;
+pub use quadtree::Quadtree;
+
+use std::error::Error;
+use std::fmt;
 
 use crate::geometry::Rect;
 
 /// An index over the bounding boxes of bodies, made anew from all of them at each [`rebuild`](Self::rebuild).
 ///
-/// Buffers are kept between rebuilds: after warm-up an engine allocates nothing.
+/// Buffers are kept between rebuilds: once an engine has seen the sizes it has to hold, it allocates nothing.
 pub trait BroadPhase {
-    /// Indexes `bounds`; body *i* is known as `i` from here on.
+    /// Indexes `bounds`; body *i* is known as `i` from here on. At most 2³² − 1 bodies.
     ///
     /// # Errors
     /// [`InvalidBounds`] names the first body whose bounds are not finite or are inside out. The index is empty
@@ -24,10 +40,11 @@ pub trait BroadPhase {
     /// Reports candidate pairs `(a, b)`, `a != b`, of indexed bodies: each pair whose bounds touch at least once.
     fn for_each_pair(&self, visit: impl FnMut(u32, u32));
 
-    /// Reports indexed bodies, each at least once, whose bounds touch `area`.
+    /// Reports indexed bodies, each at least once, whose bounds touch `area`. An area that is not
+    /// [valid](Rect::is_valid) touches nothing.
     fn for_each_touching(&self, area: Rect, visit: impl FnMut(u32));
 
-    /// Reports the cells into which the engine divides the plane, for drawing.
+    /// Reports the cells that hold bodies, for drawing. Their sizes are rounded; no outcome may depend on them.
     fn for_each_cell(&self, visit: impl FnMut(Rect));
 
     /// How many entries the last rebuild wrote into cells or nodes: its insertion work.
@@ -41,14 +58,20 @@ pub struct InvalidBounds {
     pub body: usize,
 }
 
-/// Names an engine.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Engine {
-    /// Region grid: equal cells, bodies sorted by cell.
-    #[default]
-    Grid,
-    /// Quadtree: cells divided where bodies crowd.
-    Quadtree,
-    /// Every body against every body: the oracle of the other two.
-    BruteForce,
+impl InvalidBounds {
+    /// Names the first body of `bounds` that cannot be indexed, if there is one.
+    fn check(bounds: &[Rect]) -> Result<(), Self> {
+        match bounds.iter().position(|rect| !rect.is_valid()) {
+            Some(body) => Err(Self { body }),
+            None => Ok(()),
+        }
+    }
 }
+
+impl fmt::Display for InvalidBounds {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "body {} has bounds that are not finite or are inside out", self.body)
+    }
+}
+
+impl Error for InvalidBounds {}

@@ -4,6 +4,7 @@
 //! step, the timing of ticks, and runs without a window. It has a clock but no files and no window: what is to
 //! be read or written goes through the floors above as text or numbers.
 
+pub mod allocations;
 mod autopilot;
 mod headless;
 mod profile;
@@ -11,7 +12,6 @@ mod recording;
 mod report;
 mod scenario;
 mod stream_floor;
-pub mod timestep;
 
 pub use autopilot::Autopilot;
 pub use headless::{HeadlessRun, Outcome, RunError, Source, WARM_UP_TICKS};
@@ -23,14 +23,13 @@ pub use stream_floor::stream_floor_ns;
 
 use crate::sim::{PlayerInput, StepError, StepOptions, World};
 
-/// A world being played: each tick is timed, and recorded if wished.
+/// A world being played: each tick is timed and recorded.
 #[derive(Debug)]
 pub struct Session {
-    scenario: Scenario,
     world: World,
     /// How steps are carried out; may change between any two ticks.
     pub options: StepOptions,
-    recording: Option<Recording>,
+    recording: Recording,
     profile: Profile,
 }
 
@@ -38,16 +37,10 @@ impl Session {
     /// A session at tick 0.
     pub fn new(scenario: Scenario, seed: u64, options: StepOptions) -> Self {
         let world = scenario.world(seed);
-        Self { scenario, world, options, recording: None, profile: Profile::default() }
+        Self { world, options, recording: Recording::new(scenario, seed), profile: Profile::default() }
     }
 
-    /// The same, recorded.
-    pub fn recorded(scenario: Scenario, seed: u64, options: StepOptions) -> Self {
-        let recording = Recording::new(scenario.clone(), seed);
-        Self { recording: Some(recording), ..Self::new(scenario, seed, options) }
-    }
-
-    /// Takes the world one tick further.
+    /// Takes the world one tick further and records it.
     ///
     /// # Errors
     /// As [`World::step`].
@@ -55,15 +48,13 @@ impl Session {
         self.profile.begin();
         let outcome = self.world.step(input, self.options, &mut self.profile);
         self.profile.end();
-        if let Some(recording) = &mut self.recording {
-            recording.add(input, &self.world);
-        }
+        self.recording.add(input, &self.world);
         outcome
     }
 
     /// What is being played.
     pub fn scenario(&self) -> &Scenario {
-        &self.scenario
+        self.recording.scenario()
     }
 
     /// The world, to be read.
@@ -76,8 +67,15 @@ impl Session {
         &self.profile
     }
 
-    /// The recording up to now.
-    pub fn recording(&self) -> Option<&Recording> {
-        self.recording.as_ref()
+    /// The recording up to now, with the hash of the present state as its end.
+    pub fn recording(&mut self) -> &Recording {
+        self.recording.finish(&self.world);
+        &self.recording
+    }
+
+    /// The world and the whole recording.
+    pub fn into_parts(mut self) -> (World, Recording) {
+        self.recording.finish(&self.world);
+        (self.world, self.recording)
     }
 }

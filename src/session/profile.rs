@@ -2,15 +2,20 @@
 
 use std::time::Instant;
 
+use serde::Serialize;
+
+use super::allocations::allocations;
 use crate::sim::{Phase, Probe};
 
-/// Times of one tick, nanoseconds.
+/// Times of one tick, nanoseconds, and its allocations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sample {
     /// The whole step.
     pub total: u64,
     /// Its phases, in the order of [`Phase::ALL`].
     pub phases: [u64; Phase::COUNT],
+    /// Allocations, where they are counted; see [`super::allocations`].
+    pub allocations: u64,
 }
 
 /// Times a step by phases.
@@ -18,6 +23,7 @@ pub struct Sample {
 pub struct Profile {
     sample: Sample,
     began: Option<Instant>,
+    allocations: u64,
     phase: Option<(Phase, Instant)>,
 }
 
@@ -26,6 +32,7 @@ impl Profile {
     pub fn begin(&mut self) {
         self.sample = Sample::default();
         self.phase = None;
+        self.allocations = allocations();
         self.began = Some(Instant::now());
     }
 
@@ -33,6 +40,7 @@ impl Profile {
     pub fn end(&mut self) {
         let now = Instant::now();
         self.close(now);
+        self.sample.allocations = allocations() - self.allocations;
         self.sample.total = self.began.map_or(0, |began| nanoseconds(began, now));
     }
 
@@ -61,7 +69,7 @@ fn nanoseconds(from: Instant, to: Instant) -> u64 {
 }
 
 /// Mean and percentiles of many times.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Summary {
     /// Arithmetic mean.
     pub mean: f64,

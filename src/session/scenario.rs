@@ -146,8 +146,7 @@ fn stress_arena(bullets: u32, random: &mut Random) -> Arena {
     }
     let start = (width / 2, height / 2);
     let start_center = Vec2::new(start.0 as f32 + 0.5, start.1 as f32 + 0.5);
-    let kept_free: Vec<Vec2> =
-        emitter_places(width as f32, height as f32).chain([start_center]).collect();
+    let kept_free: Vec<Vec2> = emitter_places(width as f32, height as f32).chain([start_center]).collect();
     for field in 0..BLOCK_COLUMNS * BLOCK_ROWS {
         let (column, row) = (field % BLOCK_COLUMNS, field / BLOCK_COLUMNS);
         // A margin of one tile keeps blocks of neighbouring fields and the sides apart.

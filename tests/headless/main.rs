@@ -1,8 +1,11 @@
-//! The one integration test binary: everything that needs no window.
+//! The tests that need no window, in one binary.
 //!
-//! Where a new test goes:
-//! - `geometry`: shapes, relations, push-outs, sweeps, tiles.
-//!
-//! Each floor has a folder of its name here; truth tables lie in `vectors/`.
+//! Where a new test goes: a folder per floor, in the order of the floors; truth tables lie in `vectors/`.
 
+mod broad_phase;
 mod geometry;
+
+use last_octagon::session::allocations::CountingAllocator;
+
+#[global_allocator]
+static ALLOCATOR: CountingAllocator = CountingAllocator;

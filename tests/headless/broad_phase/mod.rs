@@ -1,0 +1,13 @@
+//! Every engine finds what brute force finds.
+//!
+//! `scenes` makes bodies, `oracle` compares the engines on them; the tests are in `equality` (random scenes),
+//! `faults` (one test per fault known from the field), `contract` (errors, names, counts) and `allocation`.
+
+#![allow(clippy::unwrap_used, reason = "the lint's exemption for tests does not reach their helpers")]
+
+mod allocation;
+mod contract;
+mod equality;
+mod faults;
+mod oracle;
+mod scenes;

@@ -1,0 +1,77 @@
+//! Brute force as the judge of the other engines.
+
+use last_octagon::broad_phase::{BroadPhase, BruteForce, Grid, Quadtree};
+use last_octagon::geometry::Rect;
+
+/// The touching pairs an engine reports: the lower body first, sorted, each once, non-touching ones dropped.
+pub fn pairs(engine: &impl BroadPhase, bounds: &[Rect]) -> Vec<(u32, u32)> {
+    let mut found = Vec::new();
+    engine.for_each_pair(|a, b| {
+        assert_ne!(a, b, "a body is paired with itself");
+        if bounds[a as usize].touches(bounds[b as usize]) {
+            found.push((a.min(b), a.max(b)));
+        }
+    });
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The bodies touching `area` that an engine reports: sorted, each once, non-touching ones dropped.
+pub fn touching(engine: &impl BroadPhase, bounds: &[Rect], area: Rect) -> Vec<u32> {
+    let mut found = Vec::new();
+    engine.for_each_touching(area, |body| {
+        if bounds[body as usize].touches(area) {
+            found.push(body);
+        }
+    });
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// All engines, kept from scene to scene so that leftovers of one would show in the next.
+#[derive(Default)]
+pub struct Engines {
+    pub brute_force: BruteForce,
+    pub grid: Grid,
+    pub quadtree: Quadtree,
+}
+
+impl Engines {
+    /// Asserts that grid and quadtree find what brute force finds: all pairs, and the bodies at each area.
+    ///
+    /// Returns the pairs, for scenes whose outcome is known.
+    pub fn agree(&mut self, scene: &str, bounds: &[Rect], areas: &[Rect]) -> Vec<(u32, u32)> {
+        self.brute_force.rebuild(bounds).unwrap();
+        let expected = pairs(&self.brute_force, bounds);
+        agrees(&mut self.grid, "grid", &self.brute_force, &expected, scene, bounds, areas);
+        agrees(&mut self.quadtree, "quadtree", &self.brute_force, &expected, scene, bounds, areas);
+        expected
+    }
+}
+
+fn agrees(
+    engine: &mut impl BroadPhase,
+    name: &str,
+    oracle: &BruteForce,
+    expected: &[(u32, u32)],
+    scene: &str,
+    bounds: &[Rect],
+    areas: &[Rect],
+) {
+    engine.rebuild(bounds).unwrap();
+    let found = pairs(engine, bounds);
+    assert!(found == expected, "{name}, {scene}: pairs {}", difference(&found, expected));
+    for &area in areas {
+        let found = touching(engine, bounds, area);
+        let expected = touching(oracle, bounds, area);
+        assert!(found == expected, "{name}, {scene}: at {area:?} {}", difference(&found, &expected));
+    }
+}
+
+/// Says what is missing; too much cannot be, since only what touches is collected.
+fn difference<T: PartialEq + std::fmt::Debug>(found: &[T], expected: &[T]) -> String {
+    let missing: Vec<_> = expected.iter().filter(|item| !found.contains(item)).take(5).collect();
+    format!("missing {missing:?}, {} of {} found", found.len(), expected.len())
+}

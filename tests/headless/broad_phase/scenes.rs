@@ -1,0 +1,139 @@
+//! Bodies to be indexed: random ones and hand-made ones.
+
+use glam::Vec2;
+use last_octagon::geometry::{Circle, Rect};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+/// The bounds of a circle.
+pub fn body(x: f32, y: f32, radius: f32) -> Rect {
+    Circle::new(Vec2::new(x, y), radius).bounds()
+}
+
+/// A rectangle from its corners.
+pub fn rect(left: f32, top: f32, right: f32, bottom: f32) -> Rect {
+    Rect::new(Vec2::new(left, top), Vec2::new(right, bottom))
+}
+
+/// A random scene: bodies and areas to ask for. The same seed makes the same scene.
+pub fn random(seed: u64) -> (Vec<Rect>, Vec<Rect>) {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let count = random.random_range(0..=200);
+    let place = Placement::pick(&mut random);
+    let size = Sizes::pick(&mut random);
+    let bounds = (0..count).map(|_| size.around(place.point(&mut random), &mut random)).collect();
+    let areas = (0..8).map(|_| size.around(place.point(&mut random), &mut random)).collect();
+    (bounds, areas)
+}
+
+/// Where bodies lie.
+enum Placement {
+    Uniform {
+        extent: f32,
+    },
+    Line {
+        extent: f32,
+        vertical: bool,
+    },
+    HotSpot {
+        extent: f32,
+    },
+    Clusters {
+        extent: f32,
+        centers: Vec<Vec2>,
+    },
+    /// Whole and half coordinates: borders meet borders.
+    Lattice {
+        extent: f32,
+    },
+    Far {
+        distance: f32,
+    },
+}
+
+impl Placement {
+    fn pick(random: &mut ChaCha8Rng) -> Self {
+        let extent = 10.0_f32.powi(random.random_range(-1..=4));
+        match random.random_range(0..6) {
+            0 => Self::Uniform { extent },
+            1 => Self::Line { extent, vertical: random.random() },
+            2 => Self::HotSpot { extent },
+            3 => {
+                let reach = 1000.0 * extent;
+                let centers = (0..5).map(|_| square(reach, random)).collect();
+                Self::Clusters { extent, centers }
+            }
+            4 => Self::Lattice { extent: extent.max(4.0) },
+            _ => Self::Far { distance: 10.0_f32.powi(random.random_range(5..=9)) },
+        }
+    }
+
+    fn point(&self, random: &mut ChaCha8Rng) -> Vec2 {
+        match self {
+            Self::Uniform { extent } => square(*extent, random),
+            Self::Line { extent, vertical } => {
+                let along = random.random_range(-extent..*extent);
+                if *vertical { Vec2::new(3.0, along) } else { Vec2::new(along, -3.0) }
+            }
+            Self::HotSpot { extent } => {
+                square(*extent, random) * random.random::<f32>() * random.random::<f32>()
+            }
+            Self::Clusters { extent, centers } => {
+                centers[random.random_range(0..centers.len())] + square(extent * 0.1, random)
+            }
+            Self::Lattice { extent } => (square(*extent, random) * 2.0).round() * 0.5,
+            Self::Far { distance } => Vec2::new(*distance, -distance) + square(200.0, random),
+        }
+    }
+}
+
+fn square(extent: f32, random: &mut ChaCha8Rng) -> Vec2 {
+    Vec2::new(random.random_range(-extent..extent), random.random_range(-extent..extent))
+}
+
+/// How large bodies are.
+enum Sizes {
+    Equal(f32),
+    /// 5 % are so many times larger.
+    Mixed {
+        small: f32,
+        ratio: f32,
+    },
+    Points,
+    /// Rectangles from needles to walls, over many magnitudes.
+    Any,
+}
+
+impl Sizes {
+    fn pick(random: &mut ChaCha8Rng) -> Self {
+        let small = [0.01, 0.25, 0.5, 3.0][random.random_range(0..4)];
+        match random.random_range(0..6) {
+            0 | 1 => Self::Equal(small),
+            2 => Self::Mixed { small, ratio: 4.0 },
+            3 => Self::Mixed { small, ratio: 100.0 },
+            4 => Self::Points,
+            _ => Self::Any,
+        }
+    }
+
+    fn around(&self, center: Vec2, random: &mut ChaCha8Rng) -> Rect {
+        let half_size = match self {
+            Self::Equal(radius) => Vec2::splat(*radius),
+            Self::Mixed { small, ratio } => {
+                Vec2::splat(if random.random_range(0..20) == 0 { small * ratio } else { *small })
+            }
+            Self::Points => Vec2::ZERO,
+            Self::Any => {
+                let mut side = || random.random::<f32>() * 10.0_f32.powi(random.random_range(-3..=3));
+                Vec2::new(side(), side())
+            }
+        };
+        Rect::from_center(center, half_size)
+    }
+}
+
+/// Bodies of `radius` in rows, `columns` of them in a row, `step` apart, the first at `corner`.
+pub fn lattice(corner: Vec2, columns: usize, rows: usize, step: f32, radius: f32) -> Vec<Rect> {
+    let place = |index: usize| corner + Vec2::new((index % columns) as f32, (index / columns) as f32) * step;
+    (0..columns * rows).map(|index| Circle::new(place(index), radius).bounds()).collect()
+}
