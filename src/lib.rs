@@ -6,7 +6,8 @@
 //! app          the event loop; the only place that knows ggez
 //! scenes       title, play, pause, game over: compose the floors below
 //! view audio input   read the world and its events; never write it
-//! cli          arguments, files, exit codes
+//! cli          the command line, headless runs, exit codes
+//! assets       built-in arenas, files and folders
 //! session      fixed timestep, scenarios, replays, autopilot, frame statistics, headless runs
 //! sim          the world and its step
 //! broad_phase  which bodies might meet
@@ -14,7 +15,9 @@
 //! ```
 //! Everything up to `cli` builds without the feature `window`.
 
+pub mod assets;
 pub mod broad_phase;
+pub mod cli;
 pub mod geometry;
 pub mod session;
 pub mod sim;

@@ -1,0 +1,54 @@
+//! Failures and their exit codes.
+
+use std::fmt;
+use std::process::ExitCode;
+
+use crate::assets::DataError;
+
+/// Why the program ends without success; its text is one line: what, where, what to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// Something went wrong while running: exit code 1.
+    Run(String),
+    /// The command line asks for something that does not exist: exit code 2.
+    Usage(String),
+    /// There is no display or no graphics driver: exit code 3.
+    Display(String),
+    /// A data file is missing or malformed: exit code 4.
+    Data(String),
+    /// A replay or a verification disagrees: exit code 5.
+    Disagreement(String),
+}
+
+impl Failure {
+    /// The exit code.
+    pub fn code(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Self::Run(_) => 1,
+            Self::Usage(_) => 2,
+            Self::Display(_) => 3,
+            Self::Data(_) => 4,
+            Self::Disagreement(_) => 5,
+        })
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Self::Run(text)
+        | Self::Usage(text)
+        | Self::Display(text)
+        | Self::Data(text)
+        | Self::Disagreement(text)) = self;
+        // Parts that come from elsewhere, a file name say, may hold line breaks.
+        formatter.write_str(&text.replace(['\n', '\r'], " "))
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<DataError> for Failure {
+    fn from(error: DataError) -> Self {
+        Self::Data(error.to_string())
+    }
+}

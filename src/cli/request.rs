@@ -1,0 +1,70 @@
+//! From flags to something that can be played: arenas found, recordings read.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{Arguments, Failure, Mode};
+use crate::assets::{self, DataError};
+use crate::session::{Recording, Scenario};
+use crate::sim::{Arena, StepOptions};
+
+/// What the command line asks to be played.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The scenario asked for; `None` where none is, and the title screen opens.
+    pub scenario: Option<Scenario>,
+    /// The arena for runs that name no other.
+    pub arena: Arc<Arena>,
+    /// The seed asked for.
+    pub seed: Option<u64>,
+    /// The recording to be played.
+    pub replay: Option<Recording>,
+    /// How steps are carried out.
+    pub options: StepOptions,
+}
+
+impl Request {
+    /// Finds what the flags name.
+    ///
+    /// # Errors
+    /// [`Failure::Usage`] for an unknown built-in arena, [`Failure::Data`] for a file that cannot be used.
+    pub fn new(arguments: &Arguments) -> Result<Self, Failure> {
+        let arena = find_arena(arguments.arena.as_deref())?;
+        let replay = arguments.replay.as_deref().map(read_recording).transpose()?;
+        let scenario = match (arguments.stress_scene(), arguments.mode, &replay) {
+            (Some(scene), _, _) => Some(Scenario::Stress(scene)),
+            (None, Some(Mode::Waves), _) => Some(Scenario::Waves { arena: arena.clone() }),
+            (None, Some(Mode::Practice), _) => {
+                Some(Scenario::Practice { arena: arena.clone(), wave: arguments.wave.unwrap_or(1) })
+            }
+            (None, None, Some(recording)) => Some(recording.scenario().clone()),
+            (None, None, None) => None,
+        };
+        let options = StepOptions { engine: arguments.broad_phase, verify: arguments.verify };
+        Ok(Self { scenario, arena, seed: arguments.seed, replay, options })
+    }
+}
+
+fn find_arena(name: Option<&str>) -> Result<Arc<Arena>, Failure> {
+    let name = name.unwrap_or(assets::BUILT_IN[0].0);
+    // A built-in name never looks like a path, so a missing file is not mistaken for an unknown name.
+    if name.contains(['/', '\\']) || name.ends_with(".txt") {
+        return Ok(assets::arena_file(Path::new(name))?);
+    }
+    match assets::built_in(name) {
+        Some(Ok(arena)) => Ok(arena),
+        Some(Err(error)) => Err(Failure::Run(format!("built-in arena {name}: {error}"))),
+        None => {
+            let names: Vec<&str> = assets::BUILT_IN.iter().map(|(name, _)| *name).collect();
+            let known = names.join(", ");
+            Err(Failure::Usage(format!(
+                "no built-in arena {name:?}; use {known}, or the path of a .txt file"
+            )))
+        }
+    }
+}
+
+fn read_recording(path: &Path) -> Result<Recording, DataError> {
+    let text = assets::read_text(path, assets::RECORDING_LIMIT)?;
+    Recording::parse(&text).map_err(|error| DataError::new(path, &error))
+}
