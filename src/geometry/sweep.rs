@@ -28,18 +28,17 @@ impl Hit {
 
 /// When a point that starts outside a disc around the origin, at `from`, and moves by `step` enters it.
 ///
-/// The entry is the smaller root of |from + t·step|² = radius². Two forms matter for precision. The
-/// discriminant is taken from the line's distance to the centre (a cross product), so that a graze is decided
-/// as sharply for a start 10,000 radii away as for a near one. And the root is the quotient of two positive
-/// sums, with no cancellation (see "What every computer scientist should know about floating-point
-/// arithmetic", section 1.4).
+/// The entry is the smaller root of |from + t·step|² = radius². Its discriminant is taken from the line's
+/// distance to the centre (a cross product) instead of the coefficients, whose large squares would cancel: a
+/// graze is decided as sharply for a start 10,000 radii away as for a near one.
 #[inline]
 pub(super) fn enter_disc(from: DVec2, step: DVec2, radius: f64) -> Option<Hit> {
     let radius_squared = radius * radius;
     let gap = from.length_squared() - radius_squared;
     let approach = -from.dot(step);
-    // Going away, or too short even if aimed at the centre: most pairs end here, before any root or division.
-    if approach <= 0.0 || gap > 2.0 * approach {
+    // Going away (the gap is positive), or too short even if aimed at the centre: most pairs end here, before
+    // any root or division.
+    if gap > 2.0 * approach {
         return None;
     }
     let aside = from.perp_dot(step);

@@ -214,6 +214,16 @@ fn points_meet_head_on() {
 }
 
 #[test]
+fn a_normal_from_the_rounded_point_of_entry_is_noise_on_a_tiny_disc() {
+    let (start, step) = (Vec2::new(-70.3, -71.9), Vec2::new(140.6, 143.8));
+    for radius in [0.0, 1e-20, 1e-10] {
+        let hit = sweep_circle_circle(Circle::new(start, 0.0), step, circle(0.0, 0.0, radius)).unwrap();
+        assert!((hit.normal + step.normalize()).length() < 1e-6, "radius {radius}: {hit:?}");
+        assert!((hit.time - 0.5).abs() < 1e-6);
+    }
+}
+
+#[test]
 fn a_cast_truncates_negative_coordinates_into_the_wrong_tile() {
     assert_eq!(tile_of(-0.7), -1);
     assert_eq!(tile_of(0.7), 0);
