@@ -7,7 +7,7 @@
 use glam::Vec2;
 
 use crate::geometry::Rect;
-use crate::sim::arena::Tile;
+use crate::sim::arena::{Flow, Tile};
 use crate::sim::tuning as t;
 use crate::sim::{Cardinal, Enemy, PlayerInput, World};
 
@@ -15,7 +15,7 @@ use crate::sim::{Cardinal, Enemy, PlayerInput, World};
 const REACTION_TICKS: u64 = 6;
 /// Farthest enemies it minds, tiles.
 const SIGHT: f32 = 10.0;
-/// Enemies it minds at most, nearest first come in storage order being no matter: a crowd is a crowd.
+/// Enemies it minds at most: beyond that a crowd is a crowd, whichever of it are minded.
 const ATTENTION: usize = 48;
 /// Moments ahead at which a move is judged, seconds.
 const FORESIGHT: [f32; 3] = [0.1, 0.25, 0.5];
@@ -27,6 +27,8 @@ const BOMB_CROWD: (f32, usize) = (5.0, 12);
 pub struct Autopilot {
     held: PlayerInput,
     threats: Vec<Threat>,
+    /// The way to an enemy out of sight.
+    hunt: Option<Flow>,
 }
 
 /// An enemy, as far as it matters.
@@ -52,9 +54,14 @@ impl Autopilot {
     fn decide(&mut self, world: &World) {
         let here = world.player().position();
         self.look(world, here);
+        let prey = self.prey(world, here);
+        let judge = |(x, y): (i8, i8)| {
+            let way = Vec2::new(f32::from(x), f32::from(y)).normalize_or_zero();
+            (x, y, self.weigh(world, here, way) - prey.map_or(0.0, |prey| way.dot(prey)))
+        };
         let best = MOVES
-            .iter()
-            .map(|&(x, y)| (x, y, self.weigh(world, here, Vec2::new(f32::from(x), f32::from(y)))))
+            .into_iter()
+            .map(judge)
             .fold((0, 0, f32::INFINITY), |best, next| if next.2 < best.2 { next } else { best });
         let nearest = self
             .threats
@@ -83,9 +90,23 @@ impl Autopilot {
         }));
     }
 
-    /// How bad a move looks: nearness of enemies at some moments ahead, walls, corners, lanes not taken.
-    fn weigh(&self, world: &World, here: Vec2, way: Vec2) -> f32 {
-        let unit = way.normalize_or_zero();
+    /// The direction in which to look for enemies when none is in sight, unit.
+    fn prey(&mut self, world: &World, here: Vec2) -> Option<Vec2> {
+        if !self.threats.is_empty() {
+            return None;
+        }
+        let places = world.enemies().iter().map(|enemy| enemy.position);
+        let distance = |place: &Vec2| place.distance_squared(here);
+        let nearest = places.min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
+        let hunt = self.hunt.get_or_insert_with(|| Flow::new(world.arena()));
+        hunt.aim(world.arena(), nearest);
+        let next = hunt.next(world.arena(), here)?;
+        Some((next - here).normalize_or_zero())
+    }
+
+    /// How bad a move (unit, or zero for none) looks: nearness of enemies at some moments ahead, walls, corners,
+    /// lanes not taken.
+    fn weigh(&self, world: &World, here: Vec2, unit: Vec2) -> f32 {
         let mut cost = 0.0;
         for ahead in FORESIGHT {
             let there = here + unit * (t::PLAYER_SPEED * ahead);

@@ -162,7 +162,10 @@ fn stress_arena(bullets: u32, random: &mut Random) -> Arena {
     Arena::from_tiles(("Stress".to_owned(), String::new()), width, tiles, start)
 }
 
-/// A block (left, top, width, height) in the given columns and rows: the first of many draws that keeps a tile's
+/// Distance of blocks from emitters and the start, tiles: bullets leave an emitter a tile from its centre.
+const CLEARANCE: f32 = 1.5;
+
+/// A block (left, top, width, height) in the given columns and rows: the first of many draws that keeps its
 /// distance from the places to be kept free, else one tile in the first free corner.
 fn place_block(
     columns: (usize, usize),
@@ -174,7 +177,7 @@ fn place_block(
     let mut draw = |limit: usize| random.below(limit as u32) as usize;
     let is_clear = |block: &(usize, usize, usize, usize)| {
         let min = Vec2::new(block.0 as f32, block.1 as f32);
-        let rect = Rect::new(min, min + Vec2::new(block.2 as f32, block.3 as f32)).grown(1.0);
+        let rect = Rect::new(min, min + Vec2::new(block.2 as f32, block.3 as f32)).grown(CLEARANCE);
         !kept_free.iter().any(|&place| geometry::point_rect(place, rect).is_contact())
     };
     let drawn = (0..PLACE_TRIES)

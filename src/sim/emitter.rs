@@ -39,6 +39,9 @@ impl Pattern {
 
 /// Columns and rows of the spiral's emitters.
 const EMITTER_COLUMNS: u32 = 4;
+/// Distance from an emitter's centre at which its bullets leave, tiles: an enemy that stands on the centre does
+/// not swallow all of them at birth.
+const EMITTER_RIM: f32 = 1.0;
 /// Turn of an emitter in a tick, radians.
 const EMITTER_TURN: f32 = 0.021;
 /// Draws of a free place anywhere before the player's start serves instead.
@@ -87,10 +90,11 @@ impl Emitter {
         let turn = (id % 4096) as f32 * maths::GOLDEN_ANGLE;
         match self.pattern {
             Pattern::Spiral => {
-                let emitter = (id % u64::from(t::STRESS_EMITTERS)) as usize;
+                // Any of them: bound to one, a bullet would die at birth again and again while enemies crowd there.
+                let emitter = self.random.below(t::STRESS_EMITTERS) as usize;
                 let origin = emitter_places(width, height).nth(emitter).unwrap_or(arena.start());
                 let angle = turn + (tick % 4096) as f32 * EMITTER_TURN;
-                launch(origin, maths::direction(angle))
+                launch_from_rim(origin, maths::direction(angle))
             }
             Pattern::Uniform => self.anywhere(arena),
             Pattern::Ring => {
@@ -98,7 +102,9 @@ impl Emitter {
                 let position = up_to_wall(arena, player, way * t::STRESS_RING);
                 launch(position, way)
             }
-            Pattern::Hot if id.is_multiple_of(2) => launch(hot_spot(width, height), maths::direction(turn)),
+            Pattern::Hot if id.is_multiple_of(2) => {
+                launch_from_rim(hot_spot(width, height), maths::direction(turn))
+            }
             Pattern::Hot => self.anywhere(arena),
         }
     }
@@ -128,6 +134,10 @@ impl Emitter {
             .find(free);
         launch(place.unwrap_or(arena.start()), way)
     }
+}
+
+fn launch_from_rim(center: Vec2, direction: Vec2) -> Emission {
+    launch(center + direction * EMITTER_RIM, direction)
 }
 
 fn launch(position: Vec2, direction: Vec2) -> Emission {

@@ -4,6 +4,7 @@
 
 mod broad_phase;
 mod geometry;
+mod sim;
 
 use last_octagon::session::allocations::CountingAllocator;
 

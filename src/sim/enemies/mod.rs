@@ -56,7 +56,8 @@ impl Enemy {
             rotor,
             throw: Vec2::ZERO,
             shove: Vec2::ZERO,
-            sees_player: false,
+            // Until its first look shows otherwise: newcomers head for the player at once.
+            sees_player: true,
             bombed_by: 0,
         }
     }

@@ -2,8 +2,8 @@
 
 use glam::Vec2;
 use last_octagon::geometry::{Circle, Rect};
-use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
 
 /// The bounds of a circle.
 pub fn body(x: f32, y: f32, radius: f32) -> Rect {
@@ -17,7 +17,7 @@ pub fn rect(left: f32, top: f32, right: f32, bottom: f32) -> Rect {
 
 /// A random scene: bodies and areas to ask for. The same seed makes the same scene.
 pub fn random(seed: u64) -> (Vec<Rect>, Vec<Rect>) {
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut random = Pcg32::seed_from_u64(seed);
     let count = random.random_range(0..=200);
     let place = Placement::pick(&mut random);
     let size = Sizes::pick(&mut random);
@@ -52,7 +52,7 @@ enum Placement {
 }
 
 impl Placement {
-    fn pick(random: &mut ChaCha8Rng) -> Self {
+    fn pick(random: &mut Pcg32) -> Self {
         let extent = 10.0_f32.powi(random.random_range(-1..=4));
         match random.random_range(0..6) {
             0 => Self::Uniform { extent },
@@ -68,7 +68,7 @@ impl Placement {
         }
     }
 
-    fn point(&self, random: &mut ChaCha8Rng) -> Vec2 {
+    fn point(&self, random: &mut Pcg32) -> Vec2 {
         match self {
             Self::Uniform { extent } => square(*extent, random),
             Self::Line { extent, vertical } => {
@@ -87,7 +87,7 @@ impl Placement {
     }
 }
 
-fn square(extent: f32, random: &mut ChaCha8Rng) -> Vec2 {
+fn square(extent: f32, random: &mut Pcg32) -> Vec2 {
     Vec2::new(random.random_range(-extent..extent), random.random_range(-extent..extent))
 }
 
@@ -105,7 +105,7 @@ enum Sizes {
 }
 
 impl Sizes {
-    fn pick(random: &mut ChaCha8Rng) -> Self {
+    fn pick(random: &mut Pcg32) -> Self {
         let small = [0.01, 0.25, 0.5, 3.0][random.random_range(0..4)];
         match random.random_range(0..6) {
             0 | 1 => Self::Equal(small),
@@ -116,7 +116,7 @@ impl Sizes {
         }
     }
 
-    fn around(&self, center: Vec2, random: &mut ChaCha8Rng) -> Rect {
+    fn around(&self, center: Vec2, random: &mut Pcg32) -> Rect {
         let half_size = match self {
             Self::Equal(radius) => Vec2::splat(*radius),
             Self::Mixed { small, ratio } => {

@@ -1,0 +1,11 @@
+//! The world: rules of the game, determinism, and what must hold in every tick.
+
+mod arenas;
+mod contacts;
+mod determinism;
+mod invariants;
+mod movement;
+mod shooting;
+mod stage;
+mod stress;
+mod waves;

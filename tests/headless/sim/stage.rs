@@ -1,0 +1,62 @@
+//! Small worlds for tests.
+
+use std::sync::Arc;
+
+use last_octagon::sim::{Arena, Cardinal, PlayerInput, Rules, StepOptions, World};
+
+/// A practice world (the octagon cannot be hurt) on a map drawn in characters. Its first enemies come after 3 s,
+/// so tests shorter than that have the ground to themselves.
+pub fn world_on(rows: &[&str]) -> World {
+    with_rules(rows, Rules::Practice { wave: 1 })
+}
+
+pub fn with_rules(rows: &[&str], rules: Rules) -> World {
+    World::new(arena(rows), rules, 1, 64, 64)
+}
+
+pub fn arena(rows: &[&str]) -> Arc<Arena> {
+    let text = format!("name: Test\ntiles:\n{}\n", rows.join("\n"));
+    match Arena::parse(&text) {
+        Ok(arena) => Arc::new(arena),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// An empty hall of 21 × 11 tiles with the start in its middle.
+pub const HALL: [&str; 11] = [
+    "#####################",
+    "#...................#",
+    "#...................#",
+    "#...................#",
+    "#...................#",
+    "#.........@.........#",
+    "#...................#",
+    "#...................#",
+    "#...................#",
+    "#...................#",
+    "#####################",
+];
+
+pub fn step(world: &mut World, input: PlayerInput) {
+    if let Err(error) = world.step(input, StepOptions::default(), &mut ()) {
+        panic!("{error}");
+    }
+}
+
+pub fn steps(world: &mut World, input: PlayerInput, ticks: u32) {
+    for _ in 0..ticks {
+        step(world, input);
+    }
+}
+
+pub fn moving(move_x: i8, move_y: i8) -> PlayerInput {
+    PlayerInput { move_x, move_y, ..PlayerInput::default() }
+}
+
+pub fn firing(direction: Cardinal) -> PlayerInput {
+    PlayerInput { fire: Some(direction), ..PlayerInput::default() }
+}
+
+pub fn idle() -> PlayerInput {
+    PlayerInput::default()
+}
