@@ -110,7 +110,9 @@ at_least() {
 }
 
 # rustup's stand-ins answer to both names even where no toolchain is installed: ask them, do not just look.
+# Sets `have` to the version found, if any.
 has_rust() {
+    have=
     cargo --version >/dev/null 2>&1 || return 1
     have=$(rustc --version 2>/dev/null) || return 1
     have=${have#rustc }
@@ -130,8 +132,6 @@ apt_get() {
 }
 
 install_packages() {
-    [ "$(id -u)" -eq 0 ] || has_command sudo ||
-        fail "root is needed to install $*: run this as root, or install sudo"
     apt_get update || fail "'apt-get update' failed"
     # shellcheck disable=SC2086 # a list of package names, meant to be split
     [ -z "$packages" ] || apt_get install --no-install-recommends $packages ||
@@ -171,8 +171,10 @@ fi
 plan=$packages
 [ "$rust_by" = package ] && plan="${plan:+$plan }rustup"
 if [ -n "$plan" ]; then
-    say "installing with apt-get: $plan${rust_by:+; then stable Rust with rustup}"
-    install_packages "$plan"
+    [ "$(id -u)" -eq 0 ] || has_command sudo ||
+        fail "root is needed to install: $plan; run this as root, or install sudo"
+    say "installing with apt-get: $plan${rust_by:+; then stable Rust with rustup${have:+ in place of $have}}"
+    install_packages
 else
     say "installing stable Rust with rustup"
 fi
