@@ -1,0 +1,3 @@
+//! Tests that need no window; a module's name says what its tests look at.
+
+mod repository;
