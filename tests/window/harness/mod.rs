@@ -28,9 +28,9 @@ const REMEDY: &str = "run `sh resources/linux/setup.sh`";
 /// Where Vulkan drivers announce themselves, each by a JSON file.
 const DRIVER_FOLDERS: [&str; 2] = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"];
 
-/// The user's folders, all moved into the run's own.
-const USER_FOLDERS: [&str; 5] =
-    ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"];
+/// The user's folders, all moved into the run's own; without the last, some Vulkan drivers complain.
+const USER_FOLDERS: [&str; 6] =
+    ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"];
 
 /// Settings of the caller that would change what the program does or says.
 const FOREIGN_SETTINGS: [&str; 6] =
