@@ -1,9 +1,13 @@
 //! The tests that need no window, in one binary.
 //!
-//! Where a new test goes: a folder per floor, in the order of the floors; truth tables lie in `vectors/`.
+//! Where a new test goes: a folder per floor, in the order of the floors; truth tables lie in `vectors/`, and
+//! what concerns the whole repository in `repository/`.
 
 mod broad_phase;
+mod cli;
 mod geometry;
+mod repository;
+mod session;
 mod sim;
 
 use last_octagon::session::allocations::CountingAllocator;

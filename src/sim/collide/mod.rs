@@ -14,10 +14,13 @@ mod walls;
 
 pub use contacts::{BulletHit, Contacts, Disagreement, Flight, Leg, Pair, Touch, WallContact};
 
+use glam::Vec2;
+
 use super::bodies::Bodies;
+use super::content::Kind;
 use super::phases::{Phase, Probe};
 use crate::broad_phase::{BroadPhase, BruteForce, Engine, Grid, InvalidBounds, Quadtree};
-use crate::geometry::Rect;
+use crate::geometry::{Circle, Rect};
 
 /// One engine's two indices: walls, built once, and enemies, built anew each tick.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +28,24 @@ struct Index<E> {
     walls: E,
     walls_are_indexed: bool,
     enemies: E,
+}
+
+impl<E: BroadPhase> Index<E> {
+    /// Lets the engine's buffers grow to hold a crowd, and empties it again.
+    fn grow_to(&mut self, crowd: &[Rect]) {
+        // All bounds are finite; were they not, the index would be empty, as it is to be.
+        let _ = self.enemies.rebuild(crowd);
+        let _ = self.enemies.rebuild(&[]);
+    }
+}
+
+/// Bounds of `enemies` enemies of every kind, evenly spread: whatever the mix of a run, no size class of it is
+/// larger.
+fn largest_crowd(enemies: usize) -> Vec<Rect> {
+    let side = (enemies as f32).sqrt().ceil() as usize;
+    let lattice = (0..enemies).map(|place| Vec2::new((place % side) as f32, (place / side) as f32) * 2.0);
+    let around = |center| Kind::ALL.map(|kind| Circle::new(center, kind.traits().radius).bounds());
+    lattice.flat_map(around).collect()
 }
 
 /// Pairs of indices of a querying and an indexed body, ascending in the first.
@@ -53,7 +74,7 @@ pub(super) struct Collision {
 }
 
 impl Collision {
-    /// Lists for about `bullets` bullets and `enemies` enemies, large enough not to grow in an ordinary tick.
+    /// Lists and indices for `bullets` bullets and `enemies` enemies, large enough not to grow in an ordinary tick.
     pub(super) fn with_capacity(bullets: usize, enemies: usize) -> Self {
         let mut collision = Self::default();
         collision.scratch.bounds.reserve(enemies);
@@ -64,6 +85,10 @@ impl Collision {
         collision.scratch.near_enemies.reserve(1024 + enemies);
         collision.scratch.touching_enemies.reserve(1024 + enemies);
         collision.contacts.reserve(bullets, enemies);
+        let crowd = largest_crowd(enemies);
+        collision.grid.grow_to(&crowd);
+        collision.quadtree.grow_to(&crowd);
+        collision.brute_force.grow_to(&crowd);
         collision
     }
 

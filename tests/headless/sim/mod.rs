@@ -3,7 +3,7 @@
 mod arenas;
 mod contacts;
 mod determinism;
-mod invariants;
+pub mod invariants;
 mod movement;
 mod shooting;
 mod stage;

@@ -1,0 +1,3 @@
+//! Recordings and headless runs.
+
+mod recording;
