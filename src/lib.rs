@@ -16,4 +16,5 @@
 
 pub mod broad_phase;
 pub mod geometry;
+pub mod session;
 pub mod sim;

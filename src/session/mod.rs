@@ -1,0 +1,3 @@
+//! Runs of the game without a screen.
+
+pub mod timestep;
