@@ -16,5 +16,7 @@
 
 pub mod broad_phase;
 pub mod geometry;
+#[cfg(feature = "window")]
+pub mod input;
 pub mod session;
 pub mod sim;
