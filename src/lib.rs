@@ -20,3 +20,5 @@ pub mod geometry;
 pub mod input;
 pub mod session;
 pub mod sim;
+#[cfg(feature = "window")]
+pub mod view;
