@@ -14,10 +14,14 @@
 //! ```
 //! Everything up to `cli` builds without the feature `window`.
 
+#[cfg(feature = "window")]
+pub mod app;
 pub mod broad_phase;
 pub mod geometry;
 #[cfg(feature = "window")]
 pub mod input;
+#[cfg(feature = "window")]
+pub mod scenes;
 pub mod session;
 pub mod sim;
 #[cfg(feature = "window")]
