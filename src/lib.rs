@@ -15,9 +15,17 @@
 //! ```
 //! Everything up to `cli` builds without the feature `window`.
 
+#[cfg(feature = "window")]
+pub mod app;
 pub mod assets;
 pub mod broad_phase;
 pub mod cli;
 pub mod geometry;
+#[cfg(feature = "window")]
+pub mod input;
+#[cfg(feature = "window")]
+pub mod scenes;
 pub mod session;
 pub mod sim;
+#[cfg(feature = "window")]
+pub mod view;

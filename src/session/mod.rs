@@ -12,6 +12,7 @@ mod recording;
 mod report;
 mod scenario;
 mod stream_floor;
+pub mod timestep;
 
 pub use autopilot::Autopilot;
 pub use headless::{HeadlessRun, Outcome, RunError, Source, WARM_UP_TICKS};

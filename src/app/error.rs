@@ -1,0 +1,48 @@
+//! Why the window could not be opened or kept.
+
+use std::fmt;
+
+/// What went wrong, each shown as one line that says what to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AppError {
+    /// There is no screen to open a window on; with the window system's own words.
+    NoDisplay(String),
+    /// There is a screen but no driver that draws on it; with the graphics library's own words.
+    NoDriver(String),
+    /// Drawing failed during the run.
+    Graphics(String),
+    /// A screenshot could not be written; file and reason.
+    Screenshot(String),
+}
+
+impl AppError {
+    /// Whether display or driver are missing altogether, as opposed to a failure during the run.
+    pub fn is_missing_screen(&self) -> bool {
+        matches!(self, Self::NoDisplay(_) | Self::NoDriver(_))
+    }
+}
+
+impl fmt::Display for AppError {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        const WITHOUT: &str = "or run without a window: last-octagon --headless --stress --report -";
+        match self {
+            Self::NoDisplay(reason) => {
+                write!(
+                    out,
+                    "no display to open a window on ({reason}); start it in a graphical session, {WITHOUT}"
+                )
+            }
+            Self::NoDriver(reason) => write!(
+                out,
+                "no graphics driver ({reason}); install one, on Debian and Ubuntu the package \
+                 mesa-vulkan-drivers, {WITHOUT}"
+            ),
+            Self::Graphics(reason) => {
+                write!(out, "the graphics device failed ({reason}); start the game again")
+            }
+            Self::Screenshot(reason) => write!(out, "screenshot not written: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for AppError {}

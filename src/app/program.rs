@@ -1,0 +1,321 @@
+//! One frame: input, ticks, picture.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use ggez::Context;
+use ggez::winit::dpi::PhysicalSize;
+use ggez::winit::window::Fullscreen;
+
+#[cfg(feature = "pads")]
+use super::pads::Pads;
+use super::painter::Painter;
+use super::screenshots::Screenshots;
+use super::start::MAX_SIDE;
+use super::{AppError, Options};
+use crate::input::{Controls, DeviceEvent, Key, ScriptPlayer, ScriptStep};
+use crate::scenes::{Stage, WindowRequest};
+use crate::session::timestep::Timestep;
+use crate::view::{FrameInfo, Picture, Viewport};
+
+/// How the loop goes on after a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pace {
+    /// The next frame at once; the screen sets the pace.
+    Draw,
+    /// Nobody sees the window: wait long.
+    Hidden,
+    /// Nobody sees the window, but a script runs: wait a tick.
+    UnseenScript,
+    /// The program is over.
+    End,
+}
+
+/// The running program.
+pub(super) struct Program {
+    pub(super) context: Context,
+    stage: Box<dyn Stage>,
+    controls: Controls,
+    script: Option<ScriptPlayer>,
+    #[cfg(feature = "pads")]
+    pads: Pads,
+    painter: Painter,
+    picture: Picture,
+    screenshots: Screenshots,
+    /// Where the picture after this frame is to go.
+    wanted: Vec<PathBuf>,
+    options: Options,
+    timestep: Timestep,
+    last_frame: Instant,
+    info: FrameInfo,
+    covered: bool,
+    focused_once: bool,
+    focus_gained: bool,
+    ending: bool,
+    /// The first error of the graphics device, told from its own threads.
+    device_error: Arc<Mutex<Option<String>>>,
+    outcome: Result<(), AppError>,
+}
+
+impl Program {
+    pub(super) fn new(context: Context, mut options: Options, stage: Box<dyn Stage>) -> Self {
+        let device_error = Arc::new(Mutex::new(None));
+        let first_error = Arc::clone(&device_error);
+        // By default an error of the device is a panic.
+        context.gfx.wgpu().device.on_uncaptured_error(Arc::new(move |error: wgpu::Error| {
+            log::error!("{error}");
+            first_error
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .get_or_insert_with(|| error.to_string());
+        }));
+        let painter = Painter::new(&context.gfx);
+        let adapter = context.gfx.wgpu().device.adapter_info();
+        let size = context.gfx.window().inner_size();
+        let mut controls = Controls::new(std::mem::take(&mut options.bindings));
+        #[cfg(feature = "pads")]
+        let pads = Pads::new();
+        #[cfg(feature = "pads")]
+        pads.connected().into_iter().for_each(|event| controls.apply(event));
+        log::info!("drawing with {} ({:?})", adapter.name, adapter.backend);
+        Self {
+            context,
+            stage,
+            controls,
+            script: options.script.take().map(ScriptPlayer::new),
+            #[cfg(feature = "pads")]
+            pads,
+            painter,
+            picture: Picture::default(),
+            screenshots: Screenshots::default(),
+            wanted: Vec::new(),
+            timestep: Timestep::default(),
+            last_frame: Instant::now(),
+            info: FrameInfo {
+                window_size: (size.width, size.height),
+                fullscreen: options.fullscreen,
+                software_renderer: adapter.device_type == wgpu::DeviceType::Cpu,
+                ..FrameInfo::default()
+            },
+            options,
+            covered: false,
+            focused_once: false,
+            focus_gained: false,
+            ending: false,
+            device_error,
+            outcome: Ok(()),
+        }
+    }
+
+    /// The outcome, once screenshots still being written are on disk.
+    pub(super) fn finish(mut self) -> Result<(), AppError> {
+        let written = self.screenshots.finish();
+        self.outcome.and(written)
+    }
+
+    /// Takes in what a real device did; a running script has the word alone.
+    pub(super) fn device(&mut self, event: DeviceEvent) {
+        if self.script.is_none() {
+            self.controls.apply(event);
+        }
+    }
+
+    pub(super) fn close_requested(&mut self) -> bool {
+        self.stage.close_requested()
+    }
+
+    /// Notes the window's size; whether it can be drawn on.
+    pub(super) fn resized(&mut self, width: u32, height: u32) -> bool {
+        self.info.window_size = (width, height);
+        self.has_area()
+    }
+
+    pub(super) fn focus_changed(&mut self, focused: bool) {
+        // Some window systems begin with a loss that is none.
+        if focused || self.focused_once {
+            self.device(DeviceEvent::Focus(focused));
+        }
+        self.focused_once |= focused;
+        self.focus_gained |= focused;
+    }
+
+    pub(super) fn covered(&mut self, covered: bool) {
+        self.covered = covered;
+        self.device(DeviceEvent::Focus(!covered));
+    }
+
+    pub(super) fn gained_focus_this_frame(&self) -> bool {
+        self.focus_gained
+    }
+
+    pub(super) fn viewport(&self) -> Viewport {
+        Viewport::new(self.info.window_size.0, self.info.window_size.1)
+    }
+
+    fn has_area(&self) -> bool {
+        let (width, height) = self.info.window_size;
+        (1..=MAX_SIDE).contains(&width) && (1..=MAX_SIDE).contains(&height)
+    }
+
+    /// Plays and draws one frame.
+    pub(super) fn frame(&mut self) -> Pace {
+        self.focus_gained = false;
+        let seen = self.has_area() && !self.covered;
+        let now = Instant::now();
+        let elapsed = now.saturating_duration_since(self.last_frame);
+        self.last_frame = now;
+        if !seen && self.script.is_none() {
+            // Time nobody saw is not played later.
+            return Pace::Hidden;
+        }
+        self.poll_pads();
+        self.info.frame_ns = nanoseconds(elapsed);
+        let alpha = self.run_ticks();
+        if seen && let Err(error) = self.draw(alpha) {
+            self.fail(error);
+        }
+        if !seen && !self.wanted.is_empty() {
+            self.wanted.clear();
+            self.fail(AppError::Screenshot("the window is hidden".into()));
+        }
+        let error = self.device_error.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(error) = error {
+            self.fail(AppError::Graphics(error));
+        }
+        match (self.ending, seen) {
+            (true, _) => Pace::End,
+            (false, true) => Pace::Draw,
+            (false, false) => Pace::UnseenScript,
+        }
+    }
+
+    fn poll_pads(&mut self) {
+        #[cfg(feature = "pads")]
+        while let Some(event) = self.pads.next() {
+            self.device(event);
+        }
+    }
+
+    /// Runs the ticks this frame owes; returns how far the time lies between the last two.
+    fn run_ticks(&mut self) -> f32 {
+        let begin = Instant::now();
+        let due = self.timestep.advance(self.info.frame_ns);
+        self.info.ticks = 0;
+        let mut alpha = self.timestep.alpha();
+        for _ in 0..due {
+            self.tick();
+            self.info.ticks += 1;
+            if self.ending || !self.wanted.is_empty() {
+                // The picture asked for is that of this very tick.
+                alpha = 1.0;
+                break;
+            }
+        }
+        self.info.dropped_ticks = self.timestep.dropped();
+        self.info.tick_ns = nanoseconds(begin.elapsed());
+        alpha
+    }
+
+    fn tick(&mut self) {
+        self.play_script();
+        let input = self.controls.tick();
+        if input.keys_pressed.contains(Key::F11) {
+            self.set_fullscreen(!self.info.fullscreen);
+        }
+        if input.keys_pressed.contains(Key::F12) {
+            self.want_screenshot_in_folder();
+        }
+        self.stage.tick(&input);
+        self.info.program_tick += 1;
+        match self.stage.window_request() {
+            Some(WindowRequest::Fullscreen(fullscreen)) => self.set_fullscreen(fullscreen),
+            Some(WindowRequest::Screenshot) => self.want_screenshot_in_folder(),
+            None => {}
+        }
+        let out_of_ticks = self.options.ticks.is_some_and(|ticks| self.info.program_tick >= ticks);
+        self.ending |= self.stage.wants_quit() || out_of_ticks;
+        if self.ending {
+            self.wanted.extend(self.options.screenshot.take());
+        }
+    }
+
+    fn play_script(&mut self) {
+        let Some(mut script) = self.script.take() else { return };
+        while let Some(step) = script.next_due(self.info.program_tick) {
+            match step {
+                ScriptStep::Device(event) => self.controls.apply(event),
+                ScriptStep::Resize(width, height) => self.request_size(width, height),
+                ScriptStep::Screenshot(file) => self.wanted.push(file),
+                ScriptStep::Quit => self.ending = true,
+            }
+        }
+        if !script.is_finished() {
+            self.script = Some(script);
+        }
+    }
+
+    /// Asks the window system for a size; 0 stands for a minimised window, which no system grants on request.
+    fn request_size(&mut self, width: u32, height: u32) {
+        if width == 0 || height == 0 {
+            self.info.window_size = (0, 0);
+            return;
+        }
+        let window = self.context.gfx.window();
+        let current = window.inner_size();
+        self.info.window_size = (current.width, current.height);
+        let size = PhysicalSize::new(width.min(MAX_SIDE), height.min(MAX_SIDE));
+        if let Some(granted) = window.request_inner_size(size) {
+            self.info.window_size = (granted.width, granted.height);
+        }
+    }
+
+    fn set_fullscreen(&mut self, fullscreen: bool) {
+        // Not through ggez: it would assert a size the window may not have yet.
+        self.context.gfx.window().set_fullscreen(fullscreen.then_some(Fullscreen::Borderless(None)));
+        self.info.fullscreen = fullscreen;
+    }
+
+    fn want_screenshot_in_folder(&mut self) {
+        let Some(folder) = &self.options.screenshot_folder else { return };
+        let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
+        self.wanted.push(folder.join(format!("last-octagon-{seconds}-{}.png", self.info.program_tick)));
+    }
+
+    fn draw(&mut self, alpha: f32) -> Result<(), AppError> {
+        let begin = Instant::now();
+        self.picture.clear();
+        self.stage.draw(&mut self.picture, alpha, &self.info);
+        let filled = Instant::now();
+        let gfx = &mut self.context.gfx;
+        gfx.begin_frame().map_err(|error| AppError::Graphics(error.to_string()))?;
+        let began = Instant::now();
+        let frame = gfx.frame();
+        let viewport = Viewport::new(frame.width(), frame.height());
+        self.painter.paint(gfx, &self.picture, viewport);
+        let painted = Instant::now();
+        gfx.end_frame().map_err(|error| AppError::Graphics(error.to_string()))?;
+        let ended = Instant::now();
+        self.info.draw_ns = nanoseconds(filled - begin);
+        self.info.submit_ns = nanoseconds(painted - began);
+        self.info.wait_ns = nanoseconds(began - filled) + nanoseconds(ended - painted);
+        self.info.number += 1;
+        for file in std::mem::take(&mut self.wanted) {
+            self.screenshots.take(&self.context.gfx, file, self.painter.is_encoded_twice())?;
+        }
+        Ok(())
+    }
+
+    /// Keeps the first failure as the outcome and ends the program.
+    fn fail(&mut self, error: AppError) {
+        log::error!("{error}");
+        self.ending = true;
+        if self.outcome.is_ok() {
+            self.outcome = Err(error);
+        }
+    }
+}
+
+fn nanoseconds(duration: std::time::Duration) -> u64 {
+    u64::try_from(duration.as_nanos()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,323 @@
+//! The rules by which device events become one input frame a tick.
+
+use glam::Vec2;
+
+use super::pad::{Pad, nearest_cardinal};
+use super::{Action, Bindings, DeviceEvent, InputFrame, Key, KeySet, PadButton, PadId};
+use crate::sim::Cardinal;
+
+/// Ticks a direction is held in a menu before it repeats.
+const REPEAT_DELAY: u32 = 48;
+/// Ticks between two repeats.
+const REPEAT_INTERVAL: u32 = 12;
+/// Stick deflection, dead zone cut out, that counts as a direction in a menu.
+const MENU_DEFLECTION: f32 = 0.4;
+
+/// What is held, and what happened since the last tick.
+///
+/// A key pressed and released between two ticks counts as held for one tick: nothing is lost however slow the
+/// frames are. Of opposed directions, and of the directions of fire, the last pressed wins; when it is let go,
+/// the one pressed before it that is still held takes over.
+#[derive(Clone, Debug)]
+pub struct Controls {
+    bindings: Bindings,
+    /// Presses so far; each press is stamped with it, so "last pressed" is "greatest stamp".
+    presses: u64,
+    /// Stamp of each held key; 0 is up.
+    pressed_at: [u64; Key::ALL.len()],
+    /// Keys and buttons to let go of once a tick has seen them.
+    lifted_keys: KeySet,
+    lifted_buttons: Vec<(PadId, PadButton)>,
+    fresh_buttons: Vec<(PadId, PadButton)>,
+    pads: Vec<Pad>,
+    /// The pad last played with: the only one that steers.
+    played: Option<PadId>,
+    focused: bool,
+    menu_fresh: [bool; 4],
+    menu_held: [u32; 4],
+    menu_stick: Option<Cardinal>,
+    next: InputFrame,
+}
+
+impl Controls {
+    /// Nothing held, the window in focus.
+    pub fn new(bindings: Bindings) -> Self {
+        Self {
+            bindings,
+            presses: 0,
+            pressed_at: [0; Key::ALL.len()],
+            lifted_keys: KeySet::default(),
+            lifted_buttons: Vec::new(),
+            fresh_buttons: Vec::new(),
+            pads: Vec::new(),
+            played: None,
+            focused: true,
+            menu_fresh: [false; 4],
+            menu_held: [0; 4],
+            menu_stick: None,
+            next: InputFrame::default(),
+        }
+    }
+
+    /// Takes other bindings from here on; everything held is let go.
+    pub fn rebind(&mut self, bindings: Bindings) {
+        self.bindings = bindings;
+        self.release_all();
+    }
+
+    /// Lets go of every key, button, stick and the mouse, and forgets presses no tick has seen.
+    pub fn release_all(&mut self) {
+        self.pressed_at.fill(0);
+        self.lifted_keys = KeySet::default();
+        self.lifted_buttons.clear();
+        self.fresh_buttons.clear();
+        self.pads.iter_mut().for_each(Pad::release);
+        self.menu_fresh = [false; 4];
+        self.menu_held = [0; 4];
+        self.menu_stick = None;
+        let mut mouse = self.next.mouse;
+        (mouse.released, mouse.pressed, mouse.held) = (mouse.released || mouse.held, false, false);
+        let InputFrame { focus_lost, pad_lost, .. } = self.next;
+        self.next = InputFrame { mouse, focus_lost, pad_lost, ..InputFrame::default() };
+    }
+
+    /// Takes in one event. Out of focus only focus itself and pads coming and going count.
+    pub fn apply(&mut self, event: DeviceEvent) {
+        match event {
+            DeviceEvent::Focus(focused) => {
+                if self.focused && !focused {
+                    self.release_all();
+                    self.next.focus_lost = true;
+                }
+                self.focused = focused;
+            }
+            DeviceEvent::PadConnected(id) => {
+                self.pad(id);
+            }
+            DeviceEvent::PadDisconnected(id) => self.disconnect(id),
+            _ if !self.focused => {}
+            DeviceEvent::KeyPressed(key) => self.press_key(key),
+            DeviceEvent::KeyReleased(key) => self.release_key(key),
+            DeviceEvent::MouseMoved(position) => {
+                self.next.mouse.moved |= position != self.next.mouse.position;
+                self.next.mouse.position = position;
+            }
+            DeviceEvent::MousePressed => {
+                self.next.mouse.held = true;
+                self.next.mouse.pressed = true;
+                self.next.any_key_pressed = true;
+            }
+            DeviceEvent::MouseReleased => {
+                self.next.mouse.released |= self.next.mouse.held;
+                self.next.mouse.held = false;
+            }
+            DeviceEvent::MouseWheel(lines) => self.next.mouse.wheel += lines,
+            DeviceEvent::PadPressed(id, button) => self.press_button(id, button),
+            DeviceEvent::PadReleased(id, button) => self.release_button(id, button),
+            DeviceEvent::PadAxis(id, axis, value) => {
+                let pad = self.pad(id);
+                pad.set_axis(axis, value);
+                if pad.is_deflected() {
+                    self.played = Some(id);
+                }
+            }
+        }
+    }
+
+    /// The frame for this tick; what happened before it is forgotten, what is held stays.
+    pub fn tick(&mut self) -> InputFrame {
+        self.repeat_menu_directions();
+        let movement = self.movement();
+        self.next.player.move_x = (movement.x * 127.0).round() as i8;
+        self.next.player.move_y = (movement.y * 127.0).round() as i8;
+        self.next.player.fire = self.fire();
+        let frame = self.next;
+
+        for key in std::mem::take(&mut self.lifted_keys).iter() {
+            self.pressed_at[key as usize] = 0;
+        }
+        for (id, button) in std::mem::take(&mut self.lifted_buttons) {
+            self.pad(id).pressed_at[button as usize] = 0;
+        }
+        self.fresh_buttons.clear();
+        let mouse =
+            super::Mouse { position: frame.mouse.position, held: frame.mouse.held, ..Default::default() };
+        self.next = InputFrame { mouse, ..InputFrame::default() };
+        frame
+    }
+
+    fn press_key(&mut self, key: Key) {
+        self.presses += 1;
+        self.pressed_at[key as usize] = self.presses;
+        self.lifted_keys.remove(key);
+        self.next.keys_pressed.insert(key);
+        self.next.any_key_pressed = true;
+        let bound = self.bindings.keys.iter().filter(|&&(bound, _)| bound == key);
+        bound.for_each(|&(_, action)| note_press(&mut self.next, action));
+        match key {
+            Key::Enter | Key::NumpadEnter | Key::Space => self.next.menu.confirm = true,
+            Key::Escape | Key::Backspace => self.next.menu.back = true,
+            _ => {}
+        }
+        if let Some(direction) = menu_key(key) {
+            self.menu_fresh[direction as usize] = true;
+        }
+    }
+
+    fn release_key(&mut self, key: Key) {
+        if self.next.keys_pressed.contains(key) {
+            self.lifted_keys.insert(key);
+        } else {
+            self.pressed_at[key as usize] = 0;
+        }
+    }
+
+    fn press_button(&mut self, id: PadId, button: PadButton) {
+        self.presses += 1;
+        let presses = self.presses;
+        self.pad(id).pressed_at[button as usize] = presses;
+        self.lifted_buttons.retain(|&lifted| lifted != (id, button));
+        self.fresh_buttons.push((id, button));
+        self.played = Some(id);
+        self.next.any_key_pressed = true;
+        let bound = self.bindings.buttons.iter().filter(|&&(bound, _)| bound == button);
+        bound.for_each(|&(_, action)| note_press(&mut self.next, action));
+        match button {
+            PadButton::South => self.next.menu.confirm = true,
+            PadButton::East => self.next.menu.back = true,
+            _ => {}
+        }
+        if let Some(direction) = menu_button(button) {
+            self.menu_fresh[direction as usize] = true;
+        }
+    }
+
+    fn release_button(&mut self, id: PadId, button: PadButton) {
+        if self.fresh_buttons.contains(&(id, button)) {
+            self.lifted_buttons.push((id, button));
+        } else {
+            self.pad(id).pressed_at[button as usize] = 0;
+        }
+    }
+
+    /// The pad of this id; one heard of for the first time is connected by that.
+    fn pad(&mut self, id: PadId) -> &mut Pad {
+        let index = self.pads.iter().position(|pad| pad.id == id).unwrap_or_else(|| {
+            self.pads.push(Pad::new(id));
+            self.pads.len() - 1
+        });
+        &mut self.pads[index]
+    }
+
+    fn disconnect(&mut self, id: PadId) {
+        self.pads.retain(|pad| pad.id != id);
+        self.lifted_buttons.retain(|&(lifted, _)| lifted != id);
+        self.fresh_buttons.retain(|&(fresh, _)| fresh != id);
+        if self.played == Some(id) {
+            self.played = None;
+            self.next.pad_lost = true;
+        }
+    }
+
+    fn played_pad(&self) -> Option<&Pad> {
+        self.pads.iter().find(|pad| Some(pad.id) == self.played)
+    }
+
+    /// Stamp of the latest press that holds `action`; 0 if nothing holds it.
+    fn held(&self, action: Action) -> u64 {
+        let keys = self.bindings.keys.iter().filter(|&&(_, bound)| bound == action);
+        let latest_key = keys.map(|&(key, _)| self.pressed_at[key as usize]).max();
+        let buttons = self.bindings.buttons.iter().filter(|&&(_, bound)| bound == action);
+        let latest_button = self
+            .played_pad()
+            .and_then(|pad| buttons.map(|&(button, _)| pad.pressed_at[button as usize]).max());
+        latest_key.max(latest_button).unwrap_or(0)
+    }
+
+    fn movement(&self) -> Vec2 {
+        let axis = |negative, positive| {
+            let (negative, positive) = (self.held(negative), self.held(positive));
+            f32::from(i8::from(positive > negative) - i8::from(negative > positive))
+        };
+        let keys =
+            Vec2::new(axis(Action::MoveLeft, Action::MoveRight), axis(Action::MoveUp, Action::MoveDown));
+        if keys != Vec2::ZERO { keys } else { self.played_pad().map_or(Vec2::ZERO, Pad::movement) }
+    }
+
+    fn fire(&self) -> Option<Cardinal> {
+        let wishes = [
+            (self.held(Action::FireRight), Cardinal::East),
+            (self.held(Action::FireDown), Cardinal::South),
+            (self.held(Action::FireLeft), Cardinal::West),
+            (self.held(Action::FireUp), Cardinal::North),
+        ];
+        let latest = wishes.into_iter().filter(|&(stamp, _)| stamp > 0).max_by_key(|&(stamp, _)| stamp);
+        latest.map(|(_, direction)| direction).or_else(|| self.played_pad().and_then(Pad::aim))
+    }
+
+    /// Turns held menu directions into edges: at once when pressed, then repeating.
+    fn repeat_menu_directions(&mut self) {
+        let stick = self.played_pad().map_or(Vec2::ZERO, Pad::movement);
+        let stick = if stick.length() < MENU_DEFLECTION { Vec2::ZERO } else { stick };
+        let stick = nearest_cardinal(stick, self.menu_stick);
+        if let Some(direction) = stick.filter(|_| stick != self.menu_stick) {
+            self.menu_fresh[direction as usize] = true;
+        }
+        self.menu_stick = stick;
+
+        let mut given = [false; 4];
+        for direction in Cardinal::ALL {
+            let held_ticks = &mut self.menu_held[direction as usize];
+            let fresh = std::mem::take(&mut self.menu_fresh[direction as usize]);
+            let key_held = Key::ALL
+                .iter()
+                .any(|&key| self.pressed_at[key as usize] > 0 && menu_key(key) == Some(direction));
+            let pad = self.pads.iter().find(|pad| Some(pad.id) == self.played);
+            let button_held = pad.is_some_and(|pad| {
+                let mut buttons = PadButton::ALL.iter();
+                buttons.any(|&button| {
+                    pad.pressed_at[button as usize] > 0 && menu_button(button) == Some(direction)
+                })
+            });
+            let held = key_held || button_held || stick == Some(direction);
+            *held_ticks = if fresh || !held { u32::from(fresh) } else { held_ticks.saturating_add(1) };
+            let repeat = *held_ticks > REPEAT_DELAY && (*held_ticks - REPEAT_DELAY) % REPEAT_INTERVAL == 1;
+            given[direction as usize] = fresh || (held && repeat);
+        }
+        let [right, down, left, up] = given;
+        let menu = &mut self.next.menu;
+        (menu.right, menu.down, menu.left, menu.up) = (right, down, left, up);
+    }
+}
+
+fn note_press(frame: &mut InputFrame, action: Action) {
+    match action {
+        Action::Dash => frame.player.dash = true,
+        Action::Bomb => frame.player.bomb = true,
+        Action::Pause => frame.menu.pause = true,
+        _ => {}
+    }
+}
+
+fn menu_key(key: Key) -> Option<Cardinal> {
+    match key {
+        Key::ArrowRight | Key::KeyD => Some(Cardinal::East),
+        Key::ArrowDown | Key::KeyS => Some(Cardinal::South),
+        Key::ArrowLeft | Key::KeyA => Some(Cardinal::West),
+        Key::ArrowUp | Key::KeyW => Some(Cardinal::North),
+        _ => None,
+    }
+}
+
+fn menu_button(button: PadButton) -> Option<Cardinal> {
+    match button {
+        PadButton::DPadRight => Some(Cardinal::East),
+        PadButton::DPadDown => Some(Cardinal::South),
+        PadButton::DPadLeft => Some(Cardinal::West),
+        PadButton::DPadUp => Some(Cardinal::North),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,5 @@
+//! What is on the screen at a time.
+
+mod stage;
+
+pub use stage::{Stage, WindowRequest};

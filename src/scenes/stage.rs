@@ -1,0 +1,38 @@
+//! What the event loop asks of the game.
+
+use crate::input::InputFrame;
+use crate::view::{FrameInfo, Picture};
+
+/// The whole game as the event loop sees it: it is ticked 120 times a second, drawn once a frame, and asked
+/// whether it is done.
+pub trait Stage {
+    /// One program tick of 1/120 s on whatever screen is shown.
+    fn tick(&mut self, input: &InputFrame);
+
+    /// Fills the cleared `picture`. `alpha`, 0 to 1, is how far the time lies between the last two ticks: 1 is the
+    /// last. Drawing must not change the game; it may advance what is only for show.
+    fn draw(&mut self, picture: &mut Picture, alpha: f32, info: &FrameInfo);
+
+    /// Whether the program is to end. Asked after every tick.
+    fn wants_quit(&self) -> bool;
+
+    /// The player asked to close the window: `true` ends the program now, `false` leaves it to the stage, which
+    /// may ask back.
+    fn close_requested(&mut self) -> bool {
+        true
+    }
+
+    /// What the stage wants of the window since it was last asked, if anything. Asked after every tick.
+    fn window_request(&mut self) -> Option<WindowRequest> {
+        None
+    }
+}
+
+/// Something only the event loop can do for the stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowRequest {
+    /// Fill the screen, or go back to a window.
+    Fullscreen(bool),
+    /// Write the picture after this tick to the folder of screenshots.
+    Screenshot,
+}

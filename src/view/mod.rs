@@ -1,0 +1,19 @@
+//! The picture of one frame, as plain values.
+//!
+//! Owns: the primitives a frame is made of, the letters, the colours and the mapping between window and picture.
+//! It must not change what it draws, nor know how primitives reach the screen.
+
+mod color;
+mod frame_info;
+pub mod lettering;
+pub mod palette;
+mod picture;
+mod viewport;
+
+pub use color::Color;
+pub use frame_info::FrameInfo;
+pub use picture::{Backdrop, Camera, Disc, Mark, Outline, Picture, Ripple, Shape, octagon_edges};
+pub use viewport::Viewport;
+
+/// Size of the virtual screen on which menus and text are laid out, whatever the window's size.
+pub const SCREEN: glam::Vec2 = glam::Vec2::new(1920.0, 1080.0);
