@@ -39,8 +39,21 @@ fn run() -> Result<(), Failure> {
     if arguments.headless {
         return run_headless(&arguments, request);
     }
-    Ok(())
+    play_in_window(&arguments, request, folders.as_ref())
 }
+
+#[cfg(not(feature = "window"))]
+fn play_in_window(_: &Arguments, _: Request, _: Option<&Folders>) -> Result<(), Failure> {
+    Err(Failure::Usage("this build has no window; use --headless".to_owned()))
+}
+
+#[cfg(feature = "window")]
+fn play_in_window(arguments: &Arguments, request: Request, folders: Option<&Folders>) -> Result<(), Failure> {
+    window::play(arguments, request, folders)
+}
+
+#[cfg(feature = "window")]
+mod window;
 
 fn paths(folders: Option<&Folders>) -> String {
     match folders {

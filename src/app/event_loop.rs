@@ -30,7 +30,7 @@ pub(super) fn run(events: EventLoop<()>, mut program: Program) -> Result<(), App
     ran.map_err(|error| AppError::Graphics(error.to_string())).and(finished)
 }
 
-impl ApplicationHandler for Program {
+impl ApplicationHandler for Program<'_> {
     fn resumed(&mut self, _: &ActiveEventLoop) {}
 
     fn window_event(&mut self, events: &ActiveEventLoop, mut id: WindowId, mut event: WindowEvent) {
@@ -80,7 +80,7 @@ impl ApplicationHandler for Program {
     }
 }
 
-impl Program {
+impl Program<'_> {
     fn key(&mut self, event: &KeyEvent, is_synthetic: bool) {
         let PhysicalKey::Code(code) = event.physical_key else { return };
         // Both name keys by the W3C's code values, so names translate.

@@ -26,7 +26,7 @@ use crate::scenes::Stage;
 /// # Errors
 /// No display or driver, a device that failed in play, or a screenshot asked for by the options or the script
 /// that could not be written.
-pub fn run(options: Options, stage: Box<dyn Stage>) -> Result<(), AppError> {
+pub fn run(options: Options, stage: &mut dyn Stage) -> Result<(), AppError> {
     let (context, events) = start::open_window(&options)?;
     event_loop::run(events, program::Program::new(context, options, stage))
 }

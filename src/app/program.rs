@@ -33,9 +33,9 @@ pub(super) enum Pace {
 }
 
 /// The running program.
-pub(super) struct Program {
+pub(super) struct Program<'a> {
     pub(super) context: Context,
-    stage: Box<dyn Stage>,
+    stage: &'a mut dyn Stage,
     controls: Controls,
     script: Option<ScriptPlayer>,
     #[cfg(feature = "pads")]
@@ -58,8 +58,8 @@ pub(super) struct Program {
     outcome: Result<(), AppError>,
 }
 
-impl Program {
-    pub(super) fn new(context: Context, mut options: Options, stage: Box<dyn Stage>) -> Self {
+impl<'a> Program<'a> {
+    pub(super) fn new(context: Context, mut options: Options, stage: &'a mut dyn Stage) -> Self {
         let device_error = Arc::new(Mutex::new(None));
         let first_error = Arc::clone(&device_error);
         // By default an error of the device is a panic.

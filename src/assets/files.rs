@@ -99,6 +99,18 @@ impl OutputFile {
         }
     }
 
+    /// Another handle to the same bytes, for a writer that must own its file.
+    ///
+    /// # Errors
+    /// [`DataError`] if the system gives no second handle.
+    pub fn reopen(&self) -> Result<File, DataError> {
+        let (path, handle) = match self {
+            Self::Aside { path, aside } => (path, aside.as_file().try_clone()),
+            Self::Direct { path, file } => (path, file.try_clone()),
+        };
+        handle.map_err(|error| DataError::new(path, &format!("cannot be written: {error}")))
+    }
+
     /// Puts the written file in place.
     ///
     /// # Errors

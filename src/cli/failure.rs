@@ -4,6 +4,8 @@ use std::fmt;
 use std::process::ExitCode;
 
 use crate::assets::DataError;
+use crate::session::RunError;
+use crate::sim::StepError;
 
 /// Why the program ends without success; its text is one line: what, where, what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,5 +52,16 @@ impl std::error::Error for Failure {}
 impl From<DataError> for Failure {
     fn from(error: DataError) -> Self {
         Self::Data(error.to_string())
+    }
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Self {
+        match &error {
+            RunError::Step(StepError::NotFinite { .. }) => Self::Run(error.to_string()),
+            RunError::Step(StepError::Disagreement(_)) | RunError::Mismatch(_) => {
+                Self::Disagreement(error.to_string())
+            }
+        }
     }
 }

@@ -5,9 +5,7 @@ use std::path::Path;
 
 use super::{Arguments, Failure, Request};
 use crate::assets::{DataError, OutputFile};
-use crate::session::{
-    Autopilot, HeadlessRun, Playback, Report, RunError as SessionError, Sample, Scenario, Source,
-};
+use crate::session::{Autopilot, HeadlessRun, Playback, Report, Sample, Scenario, Source};
 use crate::sim::{Counts, Phase};
 
 /// Seed of a headless run that names none.
@@ -41,7 +39,7 @@ pub fn run_headless(arguments: &Arguments, request: Request) -> Result<(), Failu
     });
     frames_written = frames_written.and_then(|()| lines.flush());
     drop(lines);
-    let outcome = outcome.map_err(failure)?;
+    let outcome = outcome?;
 
     if let Some(frames) = frames {
         frames_written.map_err(|error| Failure::Run(format!("--frames: cannot be written: {error}")))?;
@@ -70,16 +68,6 @@ fn prepare(path: &Path) -> Result<OutputFile, Failure> {
 /// A file that cannot be written is a failure of the run, not of the data.
 fn output(error: DataError) -> Failure {
     Failure::Run(error.to_string())
-}
-
-fn failure(error: SessionError) -> Failure {
-    use crate::sim::StepError;
-    match &error {
-        SessionError::Step(StepError::NotFinite { .. }) => Failure::Run(error.to_string()),
-        SessionError::Step(StepError::Disagreement(_)) | SessionError::Mismatch(_) => {
-            Failure::Disagreement(error.to_string())
-        }
-    }
 }
 
 fn plan(arguments: &Arguments, request: Request) -> HeadlessRun {

@@ -6,6 +6,7 @@
 
 pub mod allocations;
 mod autopilot;
+mod frames;
 mod headless;
 mod profile;
 mod recording;
@@ -15,12 +16,15 @@ mod stream_floor;
 pub mod timestep;
 
 pub use autopilot::Autopilot;
+pub use frames::{FRAMES_KEPT, FrameHistory};
 pub use headless::{HeadlessRun, Outcome, RunError, Source, WARM_UP_TICKS};
 pub use profile::{Profile, Sample, Summary};
 pub use recording::{Mismatch, Playback, Recording, RecordingError};
 pub use report::{Report, ReportCounts, ReportPhases};
 pub use scenario::{Scenario, StressScene};
 pub use stream_floor::stream_floor_ns;
+
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::sim::{PlayerInput, StepError, StepOptions, World};
 
@@ -79,4 +83,11 @@ impl Session {
         self.recording.finish(&self.world);
         (self.world, self.recording)
     }
+}
+
+/// A seed that no other run is likely to have had, from the clock.
+pub fn fresh_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    // Below 2³², so that a seed is easily told to somebody else.
+    u64::from((now.as_nanos() as u64 >> 10) as u32)
 }

@@ -4,8 +4,13 @@
 //! It must not change what it draws, nor know how primitives reach the screen.
 
 mod color;
+pub mod effects;
+pub mod field;
 mod frame_info;
+pub mod hud;
 pub mod lettering;
+pub mod menu;
+pub mod overlay;
 pub mod palette;
 mod picture;
 mod viewport;

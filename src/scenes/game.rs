@@ -1,0 +1,307 @@
+//! The whole game: which screen is shown, and what is common to all of them.
+
+use std::io::Write;
+use std::mem;
+
+use super::over::Over;
+use super::paused::Paused;
+use super::pilot::Pilot;
+use super::play::{Play, Shown};
+use super::stage::Stage;
+use super::title::Title;
+use super::transition::Transition;
+use crate::cli::{Failure, OverlayLevel, Request};
+use crate::input::{InputFrame, Key};
+use crate::session::{Autopilot, FrameHistory, Playback, Scenario, fresh_seed};
+use crate::sim::{Phase, StepOptions};
+use crate::view::overlay::{Overlay, Subject};
+use crate::view::{FrameInfo, Picture};
+
+/// How the game begins.
+pub struct Setup {
+    /// What the command line asks for.
+    pub request: Request,
+    /// Whether the scripted player begins.
+    pub autopilot: bool,
+    /// How much the overlay shows at first; `None` decides by what is played.
+    pub overlay: Option<OverlayLevel>,
+    /// Takes a row of figures for every frame.
+    pub frames: Option<Box<dyn Write>>,
+}
+
+/// What is shown.
+#[derive(Debug)]
+enum Screen {
+    Title(Title),
+    Play(Play),
+    Paused(Paused),
+    Over(Over),
+}
+
+/// The game in a window.
+pub struct Game {
+    screen: Screen,
+    request: Request,
+    options: StepOptions,
+    autopilot: bool,
+    shown: Shown,
+    level: OverlayLevel,
+    overlay: Overlay,
+    history: FrameHistory,
+    frames: Option<Box<dyn Write>>,
+    quits: bool,
+    outcome: Result<(), Failure>,
+}
+
+impl Game {
+    /// A game that begins with what `setup` asks for, or with the title.
+    pub fn new(setup: Setup) -> Self {
+        let Setup { mut request, autopilot, overlay, mut frames } = setup;
+        let options = request.options;
+        let is_stress = matches!(request.scenario, Some(Scenario::Stress(_)));
+        let default_level = if is_stress { OverlayLevel::Full } else { OverlayLevel::Off };
+        let screen = match (request.scenario.clone(), request.replay.take()) {
+            (None, _) => Screen::Title(Title::new(request.arena.clone(), fresh_seed())),
+            (Some(scenario), Some(recording)) => {
+                let seed = recording.seed();
+                let pilot = Pilot::Playback(Box::new(Playback::new(recording)));
+                Screen::Play(Play::new(scenario, seed, options, pilot))
+            }
+            (Some(scenario), None) => {
+                let seed = request.seed.unwrap_or_else(fresh_seed);
+                let pilot = pilot_for(&scenario, autopilot);
+                Screen::Play(Play::new(scenario, seed, options, pilot))
+            }
+        };
+        let outcome = match &mut frames {
+            Some(lines) => writeln!(lines, "{}", header()).map_err(unwritable),
+            None => Ok(()),
+        };
+        Self {
+            screen,
+            request,
+            options,
+            autopilot,
+            shown: Shown::default(),
+            level: overlay.unwrap_or(default_level),
+            overlay: Overlay::default(),
+            history: FrameHistory::default(),
+            frames,
+            quits: outcome.is_err(),
+            outcome,
+        }
+    }
+
+    /// How the game ended.
+    ///
+    /// # Errors
+    /// [`Failure`] if engines or a recording disagreed, or figures could not be written.
+    pub fn outcome(&self) -> Result<(), Failure> {
+        self.outcome.clone()
+    }
+
+    /// The last run up to now, as text to be kept; `None` if nothing was played.
+    pub fn recording(&mut self) -> Option<String> {
+        self.play_mut().map(|play| play.session_mut().recording().to_text())
+    }
+
+    /// The last run in one line; `None` if nothing was played.
+    pub fn summary(&self) -> Option<String> {
+        let session = self.play()?.session();
+        let world = session.world();
+        let (name, seed, ticks) = (session.scenario().name(), world.seed(), world.tick());
+        let (wave, score, hash) = (world.wave(), world.tally().score, world.state_hash());
+        Some(format!("{name}: seed {seed}, {ticks} ticks, wave {wave}, score {score}, state {hash:016x}"))
+    }
+
+    fn play(&self) -> Option<&Play> {
+        match &self.screen {
+            Screen::Title(_) => None,
+            Screen::Play(play) => Some(play),
+            Screen::Paused(paused) => Some(paused.play()),
+            Screen::Over(over) => Some(over.play()),
+        }
+    }
+
+    fn play_mut(&mut self) -> Option<&mut Play> {
+        match &mut self.screen {
+            Screen::Title(_) => None,
+            Screen::Play(play) => Some(play),
+            Screen::Paused(paused) => Some(paused.play_mut()),
+            Screen::Over(over) => Some(over.play_mut()),
+        }
+    }
+
+    /// Keys that work on every screen.
+    fn switch(&mut self, input: &InputFrame) {
+        let pressed = |key| input.keys_pressed.contains(key);
+        if pressed(Key::F3) {
+            self.level = self.level.next();
+        }
+        if pressed(Key::F4) {
+            self.options.engine = self.options.engine.next();
+        }
+        if pressed(Key::F5) {
+            self.shown.cells = !self.shown.cells;
+        }
+        if pressed(Key::F6) {
+            self.shown.hit_circle = !self.shown.hit_circle;
+        }
+        if pressed(Key::F7) {
+            self.options.verify = !self.options.verify;
+        }
+        let options = self.options;
+        if let Some(play) = self.play_mut() {
+            play.session_mut().options = options;
+        }
+    }
+
+    fn go(&mut self, transition: Transition) {
+        match transition {
+            Transition::Stay => {}
+            Transition::Quit => self.quits = true,
+            Transition::Title => {
+                let title = Title::new(self.request.arena.clone(), fresh_seed());
+                self.show(Screen::Title(title));
+            }
+            Transition::Play(scenario, seed) => self.begin(scenario, seed),
+            Transition::Again => {
+                if let Some(scenario) = self.play().map(|play| play.session().scenario().clone()) {
+                    self.begin(scenario, None);
+                }
+            }
+            Transition::Pause | Transition::Resume | Transition::Over => self.turn(transition),
+        }
+    }
+
+    /// Takes the run from one screen to another.
+    fn turn(&mut self, transition: Transition) {
+        let idle = Screen::Title(Title::new(self.request.arena.clone(), 0));
+        let next = match (transition, mem::replace(&mut self.screen, idle)) {
+            (Transition::Pause, Screen::Play(play)) => Screen::Paused(Paused::new(play)),
+            (Transition::Resume, Screen::Paused(paused)) => Screen::Play(paused.into_play()),
+            (Transition::Over, Screen::Play(play)) => Screen::Over(Over::new(play)),
+            (_, screen) => screen,
+        };
+        self.screen = next;
+    }
+
+    fn begin(&mut self, scenario: Scenario, seed: Option<u64>) {
+        if let Scenario::Waves { arena } | Scenario::Practice { arena, .. } = &scenario {
+            self.request.arena = arena.clone();
+        }
+        let stress_begins = matches!(scenario, Scenario::Stress(_)) && self.level == OverlayLevel::Off;
+        if stress_begins {
+            self.level = OverlayLevel::Full;
+        }
+        let pilot = pilot_for(&scenario, self.autopilot);
+        let seed = seed.unwrap_or_else(fresh_seed);
+        self.show(Screen::Play(Play::new(scenario, seed, self.options, pilot)));
+    }
+
+    fn show(&mut self, screen: Screen) {
+        if let Some(summary) = self.summary() {
+            log::info!("{summary}");
+        }
+        self.screen = screen;
+    }
+
+    fn write_frame(&mut self, info: &FrameInfo) {
+        let counts = self.history.counts();
+        let sample = self.play().map(|play| play.session().profile().sample()).unwrap_or_default();
+        let Some(lines) = &mut self.frames else {
+            return;
+        };
+        let FrameInfo { number, frame_ns, ticks, tick_ns, draw_ns, submit_ns, wait_ns, .. } = *info;
+        let phases: String = sample.phases.iter().map(|time| format!(",{time}")).collect();
+        let work = [counts.insertions, counts.candidates, counts.contacts, counts.swept_tests]
+            .map(|n| n.to_string());
+        let row = format!(
+            "{number},{frame_ns},{ticks},{tick_ns},{draw_ns},{submit_ns},{wait_ns}{phases},{}",
+            work.join(",")
+        );
+        if let Err(error) = writeln!(lines, "{row}") {
+            self.fail(unwritable(error));
+        }
+    }
+
+    fn fail(&mut self, failure: Failure) {
+        self.quits = true;
+        if self.outcome.is_ok() {
+            self.outcome = Err(failure);
+        }
+    }
+}
+
+/// Stress plays itself until a key is touched; other runs do if asked to.
+fn pilot_for(scenario: &Scenario, autopilot: bool) -> Pilot {
+    if autopilot || matches!(scenario, Scenario::Stress(_)) {
+        Pilot::Autopilot(Autopilot::default())
+    } else {
+        Pilot::Player
+    }
+}
+
+fn header() -> String {
+    let phases: String = Phase::ALL.iter().map(|phase| format!(",{}_ns", phase.name())).collect();
+    format!(
+        "frame,frame_ns,ticks,ticks_ns,fill_ns,submit_ns,wait_ns{phases},insertions,candidates,contacts,swept_tests"
+    )
+}
+
+fn unwritable(error: std::io::Error) -> Failure {
+    Failure::Run(format!("--frames: cannot be written: {error}"))
+}
+
+impl Stage for Game {
+    fn tick(&mut self, input: &InputFrame) {
+        self.switch(input);
+        let transition = match &mut self.screen {
+            Screen::Title(title) => title.tick(input),
+            Screen::Paused(paused) => paused.tick(input),
+            Screen::Over(over) => over.tick(input),
+            Screen::Play(play) => match play.tick(input) {
+                Ok(transition) => {
+                    if play.moved() {
+                        let session = play.session();
+                        self.history.add_tick(session.profile().sample(), session.world().counts());
+                    }
+                    transition
+                }
+                Err(failure) => {
+                    self.fail(failure);
+                    return;
+                }
+            },
+        };
+        self.go(transition);
+    }
+
+    fn draw(&mut self, picture: &mut Picture, alpha: f32, info: &FrameInfo) {
+        self.history.add_frame(info.frame_ns);
+        self.write_frame(info);
+        match &self.screen {
+            Screen::Title(title) => title.draw(picture, alpha),
+            Screen::Play(play) => play.draw(picture, alpha, self.shown),
+            Screen::Paused(paused) => paused.draw(picture, self.shown),
+            Screen::Over(over) => over.draw(picture, self.shown),
+        }
+        let world = match &self.screen {
+            Screen::Title(_) => None,
+            Screen::Play(play) => Some(play.world()),
+            Screen::Paused(paused) => Some(paused.play().world()),
+            Screen::Over(over) => Some(over.play().world()),
+        };
+        let StepOptions { engine, verify } = self.options;
+        let subject = Subject { history: &self.history, info, world, engine, verify };
+        match self.level {
+            OverlayLevel::Off => {}
+            OverlayLevel::Compact => self.overlay.draw_compact(picture, subject),
+            OverlayLevel::Full => self.overlay.draw_full(picture, subject),
+        }
+    }
+
+    fn wants_quit(&self) -> bool {
+        self.quits
+    }
+}

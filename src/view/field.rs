@@ -1,0 +1,178 @@
+//! The world as shapes: walls, bodies, the octagon.
+
+use glam::Vec2;
+
+use super::palette::NEON;
+use super::{Color, Disc, Mark, Outline, Picture, Shape, octagon_edges};
+use crate::broad_phase::Engine;
+use crate::sim::{Cardinal, Enemy, Kind, Rules, World, tuning};
+
+/// Seconds at which a shard begins to blink.
+const SHARD_BLINK_SECONDS: f32 = 2.0;
+
+/// Adds the whole field. `alpha`, 0 to 1, is how far the time lies between the last two ticks.
+pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
+    // While the world holds its breath nothing lies between ticks.
+    let alpha = if world.holds_breath() { 1.0 } else { alpha };
+    let bounds = world.arena().bounds();
+    picture.backdrop.arena = (bounds.min, bounds.max);
+    draw_walls(picture, world);
+    draw_telegraphs(picture, world);
+    draw_shards(picture, world, alpha);
+    draw_bombs(picture, world);
+    draw_bullets(picture, world, alpha);
+    for enemy in world.enemies() {
+        draw_enemy(picture, enemy, alpha);
+    }
+    if world.player().is_alive() {
+        draw_octagon(picture, world, alpha);
+    }
+}
+
+/// Where the octagon is between two ticks.
+pub fn octagon_position(world: &World, alpha: f32) -> Vec2 {
+    let alpha = if world.holds_breath() { 1.0 } else { alpha };
+    world.player().previous().lerp(world.player().position(), alpha)
+}
+
+/// The colour of a kind.
+pub fn kind_color(kind: Kind) -> Color {
+    match kind {
+        Kind::Wanderer => NEON.wanderer,
+        Kind::Chaser => NEON.chaser,
+        Kind::Brute => NEON.brute,
+        Kind::Arrow => NEON.arrow,
+        Kind::Splitter | Kind::Splinter => NEON.splitter,
+    }
+}
+
+/// Adds a light along the lane that is fired into, up to the first wall.
+pub fn draw_lane(picture: &mut Picture, world: &World, alpha: f32, direction: Cardinal) {
+    let from = octagon_position(world, alpha);
+    let way = direction.vector();
+    let mut length = 0.5;
+    while length < 64.0 && world.arena().tile_at(from + way * length) != crate::sim::arena::Tile::Wall {
+        length += 0.25;
+    }
+    let start = from + way * tuning::PLAYER_OUTLINE_RADIUS;
+    let light = NEON.shot.faded(0.10);
+    picture.ground.push(Shape::stroke(start, from + way * length, tuning::PULSE_RADIUS, light).heat(0.0));
+}
+
+/// Adds the circle in which the octagon can be hit.
+pub fn draw_hit_circle(picture: &mut Picture, world: &World, alpha: f32) {
+    let circle = Disc::new(octagon_position(world, alpha), tuning::PLAYER_HIT_RADIUS, NEON.bad);
+    picture.discs.push(circle.outline(Outline::Ring).fill(0.25).rim(0.15).glow(0.0));
+}
+
+/// Adds the cells in which an engine keeps the enemies.
+pub fn draw_cells(picture: &mut Picture, world: &World, engine: Engine) {
+    let clear = Color::default();
+    let line = NEON.accent.faded(0.35);
+    let width = 1.5 / picture.camera.scale();
+    world.for_each_cell(engine, |cell| {
+        picture.over.push(Shape::rect(cell.min, cell.max, clear).bordered(width, line));
+    });
+}
+
+fn draw_walls(picture: &mut Picture, world: &World) {
+    for wall in world.arena().walls() {
+        let body = Shape::rect(wall.min, wall.max, NEON.wall_body);
+        picture.ground.push(body.bordered(0.07, NEON.wall_edge).rounded(0.06).glow(0.45, 0.30));
+    }
+}
+
+fn draw_telegraphs(picture: &mut Picture, world: &World) {
+    for telegraph in world.telegraphs() {
+        let radius = telegraph.kind.traits().radius;
+        let left = telegraph.ticks_left as f32 / tuning::TELEGRAPH_TICKS as f32;
+        let color = kind_color(telegraph.kind);
+        let mark = Disc::new(telegraph.position, radius, color).outline(Outline::Dashed).fill(0.06).glow(0.4);
+        picture.discs.push(mark.turned(left * 3.0));
+        // A ring closes in on the place.
+        let ring = Disc::new(telegraph.position, radius * (1.0 + 2.0 * left), color.faded(1.0 - left * 0.7));
+        picture.discs.push(ring.fill(0.0).rim(0.06).glow(0.2));
+    }
+}
+
+fn draw_shards(picture: &mut Picture, world: &World, alpha: f32) {
+    for shard in world.shards() {
+        let seconds = shard.ticks_left as f32 * tuning::TICK;
+        let blinks = seconds < SHARD_BLINK_SECONDS && (seconds * 6.0).fract() < 0.4;
+        let color = NEON.shard.faded(if blinks { 0.25 } else { 1.0 });
+        let place = shard.previous.lerp(shard.position, alpha);
+        let disc = Disc::new(place, 0.13, color).outline(Outline::Bare).mark(Mark::Square).glow(1.4);
+        picture.discs.push(disc.fill(0.35).turned(seconds * 4.0 + shard.id as f32));
+    }
+}
+
+fn draw_bombs(picture: &mut Picture, world: &World) {
+    for bomb in world.bombs() {
+        let left = 1.0 - bomb.radius / tuning::BOMB_REACH;
+        let width = (0.35 / bomb.radius.max(0.35)).min(1.0);
+        let ring = Disc::new(bomb.center, bomb.radius, NEON.player.faded(0.3 + 0.7 * left));
+        picture.discs.push(ring.fill(0.05).rim(width).glow(0.1));
+    }
+}
+
+fn draw_bullets(picture: &mut Picture, world: &World, alpha: f32) {
+    let bullets = world.bullets();
+    let is_stress = matches!(world.rules(), Rules::Stress { .. });
+    for bullet in 0..bullets.len() {
+        // Back along its step: no second position need be kept for each of thousands.
+        let place = bullets.position(bullet) - bullets.step(bullet) * (1.0 - alpha);
+        let disc = Disc::new(place, bullets.radius(), NEON.shot).outline(Outline::Orb);
+        picture.discs.push(disc.glow(if is_stress { 0.6 } else { 1.6 }));
+    }
+}
+
+fn draw_enemy(picture: &mut Picture, enemy: &Enemy, alpha: f32) {
+    let place = enemy.previous.lerp(enemy.position, alpha);
+    let disc = Disc::new(place, enemy.traits().radius, kind_color(enemy.kind)).heading(enemy.heading);
+    let disc = match enemy.kind {
+        Kind::Wanderer => disc.outline(Outline::Dashed).mark(Mark::Dot),
+        Kind::Chaser => disc.outline(Outline::Ring).mark(Mark::Chevron),
+        Kind::Brute => disc.outline(Outline::Double).mark(Mark::Cross),
+        Kind::Arrow => disc.outline(Outline::Ring).mark(Mark::Triangle).fill(0.3),
+        Kind::Splitter => disc.outline(Outline::Notched).mark(Mark::Spokes),
+        Kind::Splinter => disc.outline(Outline::Notched).mark(Mark::Dot),
+    };
+    let flash = if enemy.shows_hit() { 0.9 } else { 0.0 };
+    picture.discs.push(disc.flash(flash).glow(0.55));
+}
+
+fn draw_octagon(picture: &mut Picture, world: &World, alpha: f32) {
+    let player = world.player();
+    let place = octagon_position(world, alpha);
+    // Invulnerability blinks slowly; a dash is steady.
+    let blinks = player.is_invulnerable() && !player.is_dashing() && world.tick() / 8 % 2 == 0;
+    let strength = if blinks { 0.35 } else { 1.0 };
+    let body = Disc::new(place, tuning::PLAYER_OUTLINE_RADIUS * 0.8, NEON.player.faded(0.16 * strength));
+    picture.discs.push(body.outline(Outline::Soft).glow(1.0));
+    let edges = octagon_edges(place, tuning::PLAYER_OUTLINE_RADIUS, 0.0);
+    for (index, (a, b)) in edges.into_iter().enumerate() {
+        let lit = index < usize::from(player.edges());
+        // A gap at the corners keeps the eight edges countable.
+        let (a, b) = (a.lerp(b, 0.1), b.lerp(a, 0.1));
+        let edge = if lit {
+            Shape::stroke(a, b, 0.045, NEON.player.faded(strength)).glow(0.28, 0.55).heat(0.7)
+        } else {
+            Shape::stroke(a, b, 0.02, NEON.player_broken.faded(strength))
+        };
+        picture.over.push(edge);
+    }
+    draw_dash_charge(picture, place, player.dash_charge());
+    let core = Disc::new(place, 0.09, NEON.player.faded(strength)).outline(Outline::Orb).glow(1.0);
+    picture.discs.push(core);
+}
+
+/// The dash recharges as an arc of eight strokes inside the octagon.
+fn draw_dash_charge(picture: &mut Picture, place: Vec2, charge: f32) {
+    let ready = charge >= 1.0;
+    let color = if ready { NEON.good } else { NEON.text_dim }.faded(if ready { 0.8 } else { 0.6 });
+    let edges = octagon_edges(place, tuning::PLAYER_OUTLINE_RADIUS * 0.62, 0.0);
+    let lit = (charge * 8.0) as usize;
+    for (a, b) in edges.into_iter().take(lit) {
+        picture.over.push(Shape::stroke(a, b, 0.016, color).heat(0.0));
+    }
+}

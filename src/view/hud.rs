@@ -1,0 +1,119 @@
+//! What is read at a glance during play: score, multiplier, wave, edges, bombs, and short announcements.
+
+use glam::Vec2;
+
+use super::lettering::{Style, text};
+use super::palette::NEON;
+use super::{Picture, SCREEN, Shape, octagon_edges};
+use crate::sim::{Rules, World, tuning};
+
+/// Distance of the display from the picture's sides, units.
+const MARGIN: f32 = 56.0;
+
+/// Adds the display of a run.
+pub fn draw_hud(picture: &mut Picture, world: &World) {
+    match world.rules() {
+        Rules::Stress { .. } => {}
+        Rules::Waves => {
+            draw_score(picture, world);
+            draw_wave(picture, world, "");
+            draw_edges(picture, world);
+        }
+        Rules::Practice { .. } => {
+            draw_score(picture, world);
+            draw_wave(picture, world, "PRACTICE  ");
+            draw_edges(picture, world);
+        }
+    }
+}
+
+/// Adds words in the middle of the picture, fading out as `age` goes from 0 to 1.
+pub fn draw_announcement(picture: &mut Picture, words: &str, age: f32) {
+    let strength = (1.0 - age).min(0.25) * 4.0 * (age * 8.0).min(1.0);
+    let size = 64.0 + 10.0 * age;
+    let style = Style::new(size, NEON.accent.faded(strength)).centered().tracking(0.35).glow(0.5);
+    text(&mut picture.screen, Vec2::new(SCREEN.x * 0.5, SCREEN.y * 0.26), style, words);
+}
+
+/// `number` in groups of three digits.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            out.push(' ');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+fn draw_score(picture: &mut Picture, world: &World) {
+    let tally = world.tally();
+    let style = Style::new(40.0, NEON.text);
+    text(&mut picture.screen, Vec2::new(MARGIN, MARGIN), style, &grouped(tally.score));
+    let multiplier = tally.multiplier();
+    let color = if multiplier > 1 { NEON.shard } else { NEON.text_dim };
+    let line = Vec2::new(MARGIN, MARGIN + 54.0);
+    text(&mut picture.screen, line, Style::new(26.0, color), &format!("×{multiplier}"));
+    // Shards towards the next step of the multiplier.
+    let done = (tally.shards % tuning::SHARDS_A_STEP) as f32 / tuning::SHARDS_A_STEP as f32;
+    let full = multiplier == tuning::MULTIPLIER_LIMIT;
+    let (from, length) = (line + Vec2::new(70.0, 0.0), 150.0);
+    let whole = Shape::stroke(from, from + Vec2::new(length, 0.0), 3.0, NEON.text_dim.faded(0.3)).heat(0.0);
+    picture.screen.push(whole);
+    let reached = if full { 1.0 } else { done };
+    if reached > 0.0 {
+        let end = from + Vec2::new(length * reached, 0.0);
+        picture.screen.push(Shape::stroke(from, end, 3.0, color).glow(8.0, 0.3));
+    }
+}
+
+fn draw_wave(picture: &mut Picture, world: &World, before: &str) {
+    let style = Style::new(30.0, NEON.text).right();
+    let words = format!("{before}WAVE {}", world.wave());
+    text(&mut picture.screen, Vec2::new(SCREEN.x - MARGIN, MARGIN), style, &words);
+}
+
+fn draw_edges(picture: &mut Picture, world: &World) {
+    let player = world.player();
+    let center = Vec2::new(MARGIN + 34.0, SCREEN.y - MARGIN - 34.0);
+    let color = if player.edges() > 2 { NEON.player } else { NEON.bad };
+    for (index, (a, b)) in octagon_edges(center, 36.0, 0.0).into_iter().enumerate() {
+        let (a, b) = (a.lerp(b, 0.12), b.lerp(a, 0.12));
+        let lit = index < usize::from(player.edges());
+        let edge = if lit {
+            Shape::stroke(a, b, 3.0, color).glow(9.0, 0.35)
+        } else {
+            Shape::stroke(a, b, 1.5, NEON.player_broken)
+        };
+        picture.screen.push(edge);
+    }
+    let number = Style::new(26.0, color).centered();
+    text(&mut picture.screen, center, number, &player.edges().to_string());
+    for bomb in 0..tuning::BOMBS {
+        let held = bomb < player.bombs();
+        let at = center + Vec2::new(84.0 + 40.0 * f32::from(bomb), 14.0);
+        let color = if held { NEON.warning } else { NEON.text_dim.faded(0.35) };
+        for (a, b) in octagon_edges(at, 12.0, 0.0) {
+            picture.screen.push(Shape::stroke(a, b, 1.8, color).glow(if held { 6.0 } else { 0.0 }, 0.3));
+        }
+    }
+    let bar = center + Vec2::new(72.0, -16.0);
+    let ready = player.dash_charge() >= 1.0;
+    let color = if ready { NEON.good } else { NEON.text_dim };
+    let dash = Vec2::new(100.0, 0.0);
+    picture.screen.push(Shape::stroke(bar, bar + dash, 3.0, NEON.text_dim.faded(0.25)).heat(0.0));
+    picture.screen.push(Shape::stroke(bar, bar + dash * player.dash_charge(), 3.0, color).glow(6.0, 0.3));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_grouped_by_three() {
+        let shown: Vec<String> = [0, 12, 999, 1000, 1_234_567].map(grouped).to_vec();
+        assert_eq!(shown, ["0", "12", "999", "1 000", "1 234 567"]);
+    }
+}

@@ -1,0 +1,98 @@
+//! The look of menus and of the panels that stand over the field.
+
+use glam::Vec2;
+
+use super::lettering::{Style, text};
+use super::palette::NEON;
+use super::{Picture, SCREEN, Shape, octagon_edges};
+use crate::geometry::Rect;
+
+/// Height of an entry, units.
+const ENTRY: f32 = 74.0;
+/// Width of an entry, units.
+const ENTRY_WIDTH: f32 = 760.0;
+
+/// One entry: what it does, and what it is set to where it offers a choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Label.
+    pub label: &'static str,
+    /// The present choice; arrows show that left and right change it.
+    pub choice: Option<String>,
+}
+
+/// The ground of entry `index` of a menu whose first entry is centred at `top`, in screen units.
+pub fn entry_area(top: f32, index: usize) -> Rect {
+    let center = Vec2::new(SCREEN.x * 0.5, top + ENTRY * index as f32);
+    Rect::from_center(center, Vec2::new(ENTRY_WIDTH, ENTRY) * 0.5)
+}
+
+/// Adds a menu; the entry `chosen` is lit. `beat` is the time in seconds, for the light that breathes.
+pub fn draw_menu(picture: &mut Picture, top: f32, entries: &[Entry], chosen: usize, beat: f32) {
+    for (index, entry) in entries.iter().enumerate() {
+        let area = entry_area(top, index);
+        let is_chosen = index == chosen;
+        let color = if is_chosen { NEON.accent } else { NEON.text_dim };
+        if is_chosen {
+            let breath = 0.75 + 0.25 * (beat * 4.0).sin();
+            let body = Shape::rect(area.min + 6.0, area.max - 6.0, NEON.accent.faded(0.07));
+            let border = NEON.accent.faded(0.8 * breath);
+            picture.screen.push(body.rounded(10.0).bordered(2.0, border).glow(18.0, 0.25 * breath));
+        }
+        let style = Style::new(30.0, color).glow(if is_chosen { 0.4 } else { 0.0 }).tracking(0.12);
+        let middle = area.center();
+        match &entry.choice {
+            None => text(&mut picture.screen, middle, style.centered(), entry.label),
+            Some(choice) => {
+                text(&mut picture.screen, Vec2::new(area.min.x + 50.0, middle.y), style, entry.label);
+                let shown = format!("< {choice} >");
+                text(&mut picture.screen, Vec2::new(area.max.x - 50.0, middle.y), style.right(), &shown);
+            }
+        }
+    }
+}
+
+/// Darkens everything painted so far by `opacity`.
+pub fn draw_veil(picture: &mut Picture, opacity: f32) {
+    picture.screen.push(Shape::rect(Vec2::ZERO, SCREEN, NEON.ground.faded(opacity)));
+}
+
+/// Adds the game's name with its emblem, an octagon of eight lit edges. `beat` is the time in seconds.
+pub fn draw_logo(picture: &mut Picture, beat: f32) {
+    let middle = SCREEN.x * 0.5;
+    let emblem = Vec2::new(middle, 190.0);
+    let lit = (beat * 3.0) as usize % 8;
+    for (index, (a, b)) in octagon_edges(emblem, 92.0, 0.0).into_iter().enumerate() {
+        let (a, b) = (a.lerp(b, 0.09), b.lerp(a, 0.09));
+        let glow = if index == lit { 0.9 } else { 0.45 };
+        picture.screen.push(Shape::stroke(a, b, 5.5, NEON.player).glow(34.0, glow).heat(0.8));
+    }
+    for (a, b) in octagon_edges(emblem, 26.0, 0.0) {
+        picture.screen.push(Shape::stroke(a, b, 2.5, NEON.accent).glow(14.0, 0.5));
+    }
+    let style = Style::new(108.0, NEON.player).centered().tracking(0.28).glow(0.75);
+    text(&mut picture.screen, Vec2::new(middle, 390.0), style, "LAST OCTAGON");
+}
+
+/// Adds a heading.
+pub fn draw_heading(picture: &mut Picture, y: f32, words: &str, color: super::Color) {
+    let style = Style::new(84.0, color).centered().tracking(0.3).glow(0.6);
+    text(&mut picture.screen, Vec2::new(SCREEN.x * 0.5, y), style, words);
+}
+
+/// Adds a line of small text in the middle.
+pub fn draw_hint(picture: &mut Picture, y: f32, words: &str) {
+    let style = Style::new(21.0, NEON.text_dim).centered().glow(0.0).tracking(0.05);
+    text(&mut picture.screen, Vec2::new(SCREEN.x * 0.5, y), style, words);
+}
+
+/// Adds rows of label and value about the middle.
+pub fn draw_table(picture: &mut Picture, top: f32, rows: &[(&str, String)]) {
+    let middle = SCREEN.x * 0.5;
+    for (index, (label, value)) in rows.iter().enumerate() {
+        let y = top + 44.0 * index as f32;
+        let style = Style::new(24.0, NEON.text_dim).glow(0.0).right();
+        text(&mut picture.screen, Vec2::new(middle - 24.0, y), style, label);
+        text(&mut picture.screen, Vec2::new(middle + 24.0, y), Style::new(24.0, NEON.text), value);
+    }
+}
