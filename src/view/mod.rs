@@ -4,15 +4,19 @@
 //! It must not change what it draws, nor know how primitives reach the screen.
 
 mod color;
+mod disc;
 mod frame_info;
 pub mod lettering;
 pub mod palette;
 mod picture;
+mod shape;
 mod viewport;
 
 pub use color::Color;
+pub use disc::{Disc, Mark, Outline};
 pub use frame_info::FrameInfo;
-pub use picture::{Backdrop, Camera, Disc, Mark, Outline, Picture, Ripple, Shape, octagon_edges};
+pub use picture::{Backdrop, Camera, Picture, Ripple};
+pub use shape::{Shape, neon_tube, octagon_edges, rect_edges};
 pub use viewport::Viewport;
 
 /// Size of the virtual screen on which menus and text are laid out, whatever the window's size.
