@@ -2,4 +2,4 @@
 
 mod stage;
 
-pub use stage::{Stage, WindowRequest};
+pub use stage::{Request, Stage};

@@ -1,6 +1,6 @@
 //! What the event loop asks of the game.
 
-use crate::input::InputFrame;
+use crate::input::{Bindings, InputFrame};
 use crate::view::{FrameInfo, Picture};
 
 /// The whole game as the event loop sees it: it is ticked 120 times a second, drawn once a frame, and asked
@@ -22,17 +22,19 @@ pub trait Stage {
         true
     }
 
-    /// What the stage wants of the window since it was last asked, if anything. Asked after every tick.
-    fn window_request(&mut self) -> Option<WindowRequest> {
+    /// What the stage wants of the event loop since it was last asked, if anything. Asked after every tick.
+    fn request(&mut self) -> Option<Request> {
         None
     }
 }
 
 /// Something only the event loop can do for the stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WindowRequest {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
     /// Fill the screen, or go back to a window.
     Fullscreen(bool),
     /// Write the picture after this tick to the folder of screenshots.
     Screenshot,
+    /// From here on these keys and buttons count.
+    Rebind(Bindings),
 }
