@@ -74,48 +74,57 @@ pub struct Disc {
 
 impl Disc {
     /// A disc at `center` with `radius`, in tiles: a ring over a faint body, glowing nearly a radius far.
+    #[inline]
     pub fn new(center: Vec2, radius: f32, color: Color) -> Self {
         let outline = Outline::Ring as u8;
         Self { center, radius, color, outline, mark: 0, glow: 28, flash: 0, turn: 0, fill: 40, rim: 46 }
     }
 
     /// With this border.
+    #[inline]
     pub fn outline(self, outline: Outline) -> Self {
         Self { outline: outline as u8, ..self }
     }
 
     /// With this sign in the middle.
+    #[inline]
     pub fn mark(self, mark: Mark) -> Self {
         Self { mark: mark as u8, ..self }
     }
 
     /// Turned to the direction of `heading`, of any length; nought points along +x.
+    #[inline]
     pub fn heading(self, heading: Vec2) -> Self {
         self.turned(heading.y.atan2(heading.x))
     }
 
     /// Turned by `radians` clockwise on screen from +x.
+    #[inline]
     pub fn turned(self, radians: f32) -> Self {
         let turns = radians / std::f32::consts::TAU;
         Self { turn: ((turns - turns.floor()) * 65536.0) as u32 as u16, ..self }
     }
 
     /// With a glow reaching `radii` times the radius beyond the border; 0 to 7.9.
+    #[inline]
     pub fn glow(self, radii: f32) -> Self {
         Self { glow: (radii * 32.0) as u8, ..self }
     }
 
     /// Turned to white by `amount`, 0 to 1: just hit.
+    #[inline]
     pub fn flash(self, amount: f32) -> Self {
         Self { flash: unit_to_byte(amount), ..self }
     }
 
     /// With a body of this opacity, 0 to 1.
+    #[inline]
     pub fn fill(self, opacity: f32) -> Self {
         Self { fill: unit_to_byte(opacity), ..self }
     }
 
     /// With a border `part` of the radius wide, 0 to 1.
+    #[inline]
     pub fn rim(self, part: f32) -> Self {
         Self { rim: unit_to_byte(part), ..self }
     }
