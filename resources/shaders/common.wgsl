@@ -9,7 +9,9 @@ struct View {
     pixel: f32,
     // 1 where the window's surface takes bytes as they are, so that the curve of sRGB has to be applied here.
     encode: f32,
-    padding: vec2f,
+    // How far glows reach, as a part of what each asks for.
+    glow: f32,
+    padding: f32,
 }
 
 @group(0) @binding(0) var<uniform> view: View;
@@ -45,7 +47,8 @@ fn coverage(distance: f32, pixel: f32) -> f32 {
 // Light around an edge: bright beside it, gone at `reach`.
 fn halo(distance: f32, reach: f32) -> f32 {
     let left = clamp(1.0 - distance / max(reach, 1e-6), 0.0, 1.0);
-    return left * left * left;
+    let faded = left * left;
+    return faded * faded;
 }
 
 // Lays `color` with `alpha` over premultiplied `below`.

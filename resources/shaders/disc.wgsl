@@ -27,7 +27,7 @@ fn vertex(@builtin(vertex_index) index: u32, instance: Instance) -> Fragment {
     // Below a pixel's size a disc stays a pixel and fades instead.
     let radius = max(instance.radius, 0.6 * view.pixel);
     let pixel = view.pixel / radius;
-    let reach = f32(instance.style.z) / 32.0;
+    let reach = f32(instance.style.z) / 32.0 * view.glow;
     let angle = f32(instance.packed & 0xffffu) * (TAU / 65536.0);
     let heading = vec2f(cos(angle), sin(angle));
     let local = corner_of(index) * (1.0 + max(reach, pixel));

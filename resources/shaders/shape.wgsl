@@ -28,13 +28,14 @@ struct Fragment {
 fn vertex(@builtin(vertex_index) index: u32, instance: Instance) -> Fragment {
     var out: Fragment;
     let corner = corner_of(index);
-    let margin = max(instance.measures.z, view.pixel);
+    let reach = instance.measures.z * view.glow;
+    let margin = max(reach, view.pixel);
     var opacity = 1.0;
     out.is_box = instance.style.x;
     if instance.style.x == 1u {
         out.half_size = instance.b;
         out.local = corner * (instance.b + margin);
-        out.measures = vec4f(min(instance.measures.x, min(instance.b.x, instance.b.y)), instance.measures.yz, 0.0);
+        out.measures = vec4f(min(instance.measures.x, min(instance.b.x, instance.b.y)), instance.measures.y, reach, 0.0);
         out.position = on_screen(instance.a + out.local);
     } else {
         // Below a pixel's width a stroke stays a pixel wide and fades instead.
@@ -45,7 +46,7 @@ fn vertex(@builtin(vertex_index) index: u32, instance: Instance) -> Fragment {
         let along = select(vec2f(1.0, 0.0), span / (2.0 * half_length), half_length > 0.0);
         out.half_size = vec2f(half_length, 0.0);
         out.local = corner * (out.half_size + radius + margin);
-        out.measures = vec4f(radius, instance.measures.yz, 0.0);
+        out.measures = vec4f(radius, 0.0, reach, 0.0);
         let across = vec2f(-along.y, along.x);
         let middle = (instance.a + instance.b) * 0.5;
         out.position = on_screen(middle + along * out.local.x + across * out.local.y);

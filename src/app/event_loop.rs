@@ -35,23 +35,16 @@ impl ApplicationHandler for Program<'_> {
 
     fn window_event(&mut self, events: &ActiveEventLoop, mut id: WindowId, mut event: WindowEvent) {
         match &event {
-            WindowEvent::CloseRequested => {
-                if self.close_requested() {
-                    events.exit();
-                }
-            }
-            WindowEvent::Resized(size) => {
-                // ggez makes its images anew at once and panics on sizes no device has.
-                if self.resized(size.width, size.height) {
-                    ggez::event::process_window_event(&mut self.context, &mut id, &mut event);
-                }
+            WindowEvent::CloseRequested => events.exit(),
+            // ggez makes its images anew at once and panics on sizes no device has.
+            WindowEvent::Resized(size) if self.resized(size.width, size.height) => {
+                ggez::event::process_window_event(&mut self.context, &mut id, &mut event);
             }
             WindowEvent::Focused(focused) => self.focus_changed(*focused),
             WindowEvent::Occluded(occluded) => self.covered(*occluded),
             WindowEvent::KeyboardInput { event, is_synthetic, .. } => self.key(event, *is_synthetic),
             WindowEvent::CursorMoved { position, .. } => {
-                let position = Vec2::new(position.x as f32, position.y as f32);
-                self.device(DeviceEvent::MouseMoved(self.viewport().to_screen(position)));
+                self.pointer_moved(Vec2::new(position.x as f32, position.y as f32));
             }
             WindowEvent::MouseInput { state, button: MouseButton::Left, .. } => {
                 let pressed = *state == ElementState::Pressed;

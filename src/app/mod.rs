@@ -1,7 +1,7 @@
 //! The window: the only place that knows ggez and what it brings along.
 //!
 //! Owns: the event loop, the clock, the graphics pass, pads and screenshots. It must know nothing of the game but
-//! the [`Stage`](crate::scenes::Stage) it plays.
+//! the [`Stage`] it plays.
 //!
 //! The loop is our own, as ggez provides for: `ggez::event::run` ends with success on fatal errors, waits for
 //! ever on a covered window, and does not tell key presses made up at focus gain from real ones.
@@ -15,6 +15,8 @@ mod painter;
 mod program;
 mod screenshots;
 mod start;
+mod visibility;
+mod window;
 
 pub use error::AppError;
 pub use options::Options;

@@ -95,7 +95,8 @@ impl Painter {
             half_size,
             pixel: 2.0 * half_size.y / viewport.size.y,
             encode,
-            padding: Vec2::ZERO,
+            glow: picture.glow.clamp(0.0, 1.0),
+            padding: 0.0,
         };
         self.world.write_view(&wgpu.queue, view(picture.camera.center, half_view));
         self.screen.write_view(&wgpu.queue, view(SCREEN * 0.5, SCREEN * 0.5));

@@ -2,20 +2,18 @@
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use ggez::Context;
-use ggez::winit::dpi::PhysicalSize;
-use ggez::winit::window::Fullscreen;
 
 #[cfg(feature = "pads")]
 use super::pads::Pads;
 use super::painter::Painter;
 use super::screenshots::Screenshots;
-use super::start::MAX_SIDE;
+use super::visibility::Visibility;
 use super::{AppError, Options};
 use crate::input::{Controls, DeviceEvent, Key, ScriptPlayer, ScriptStep};
-use crate::scenes::{Stage, WindowRequest};
+use crate::scenes::Stage;
 use crate::session::timestep::Timestep;
 use crate::view::{FrameInfo, Picture, Viewport};
 
@@ -48,10 +46,11 @@ pub(super) struct Program<'a> {
     options: Options,
     timestep: Timestep,
     last_frame: Instant,
-    info: FrameInfo,
-    covered: bool,
-    focused_once: bool,
-    focus_gained: bool,
+    pub(super) info: FrameInfo,
+    pub(super) visibility: Visibility,
+    pub(super) focus_gained: bool,
+    /// When the mouse last moved, while its pointer is shown.
+    pub(super) pointer_moved: Option<Instant>,
     ending: bool,
     /// The first error of the graphics device, told from its own threads.
     device_error: Arc<Mutex<Option<String>>>,
@@ -72,7 +71,7 @@ impl<'a> Program<'a> {
         }));
         let painter = Painter::new(&context.gfx);
         let adapter = context.gfx.wgpu().device.adapter_info();
-        let size = context.gfx.window().inner_size();
+        let visibility = Visibility::new(context.gfx.window());
         let mut controls = Controls::new(std::mem::take(&mut options.bindings));
         #[cfg(feature = "pads")]
         let pads = Pads::new();
@@ -93,15 +92,15 @@ impl<'a> Program<'a> {
             timestep: Timestep::default(),
             last_frame: Instant::now(),
             info: FrameInfo {
-                window_size: (size.width, size.height),
+                window_size: visibility.size(),
                 fullscreen: options.fullscreen,
                 software_renderer: adapter.device_type == wgpu::DeviceType::Cpu,
                 ..FrameInfo::default()
             },
             options,
-            covered: false,
-            focused_once: false,
+            visibility,
             focus_gained: false,
+            pointer_moved: Some(Instant::now()),
             ending: false,
             device_error,
             outcome: Ok(()),
@@ -121,48 +120,15 @@ impl<'a> Program<'a> {
         }
     }
 
-    pub(super) fn close_requested(&mut self) -> bool {
-        self.stage.close_requested()
-    }
-
-    /// Notes the window's size; whether it can be drawn on.
-    pub(super) fn resized(&mut self, width: u32, height: u32) -> bool {
-        self.info.window_size = (width, height);
-        self.has_area()
-    }
-
-    pub(super) fn focus_changed(&mut self, focused: bool) {
-        // Some window systems begin with a loss that is none.
-        if focused || self.focused_once {
-            self.device(DeviceEvent::Focus(focused));
-        }
-        self.focused_once |= focused;
-        self.focus_gained |= focused;
-    }
-
-    pub(super) fn covered(&mut self, covered: bool) {
-        self.covered = covered;
-        self.device(DeviceEvent::Focus(!covered));
-    }
-
-    pub(super) fn gained_focus_this_frame(&self) -> bool {
-        self.focus_gained
-    }
-
-    pub(super) fn viewport(&self) -> Viewport {
-        Viewport::new(self.info.window_size.0, self.info.window_size.1)
-    }
-
-    fn has_area(&self) -> bool {
-        let (width, height) = self.info.window_size;
-        (1..=MAX_SIDE).contains(&width) && (1..=MAX_SIDE).contains(&height)
-    }
-
     /// Plays and draws one frame.
     pub(super) fn frame(&mut self) -> Pace {
         self.focus_gained = false;
-        let seen = self.has_area() && !self.covered;
         let now = Instant::now();
+        if self.visibility.check_minimized(self.context.gfx.window(), now) {
+            self.attention_changed();
+        }
+        self.hide_resting_pointer(now);
+        let seen = self.visibility.is_seen();
         let elapsed = now.saturating_duration_since(self.last_frame);
         self.last_frame = now;
         if !seen && self.script.is_none() {
@@ -171,6 +137,7 @@ impl<'a> Program<'a> {
         }
         self.poll_pads();
         self.info.frame_ns = nanoseconds(elapsed);
+        self.info.window_size = self.visibility.size();
         let alpha = self.run_ticks();
         if seen && let Err(error) = self.draw(alpha) {
             self.fail(error);
@@ -228,11 +195,6 @@ impl<'a> Program<'a> {
         }
         self.stage.tick(&input);
         self.info.program_tick += 1;
-        match self.stage.window_request() {
-            Some(WindowRequest::Fullscreen(fullscreen)) => self.set_fullscreen(fullscreen),
-            Some(WindowRequest::Screenshot) => self.want_screenshot_in_folder(),
-            None => {}
-        }
         let out_of_ticks = self.options.ticks.is_some_and(|ticks| self.info.program_tick >= ticks);
         self.ending |= self.stage.wants_quit() || out_of_ticks;
         if self.ending {
@@ -253,27 +215,6 @@ impl<'a> Program<'a> {
         if !script.is_finished() {
             self.script = Some(script);
         }
-    }
-
-    /// Asks the window system for a size; 0 stands for a minimised window, which no system grants on request.
-    fn request_size(&mut self, width: u32, height: u32) {
-        if width == 0 || height == 0 {
-            self.info.window_size = (0, 0);
-            return;
-        }
-        let window = self.context.gfx.window();
-        let current = window.inner_size();
-        self.info.window_size = (current.width, current.height);
-        let size = PhysicalSize::new(width.min(MAX_SIDE), height.min(MAX_SIDE));
-        if let Some(granted) = window.request_inner_size(size) {
-            self.info.window_size = (granted.width, granted.height);
-        }
-    }
-
-    fn set_fullscreen(&mut self, fullscreen: bool) {
-        // Not through ggez: it would assert a size the window may not have yet.
-        self.context.gfx.window().set_fullscreen(fullscreen.then_some(Fullscreen::Borderless(None)));
-        self.info.fullscreen = fullscreen;
     }
 
     fn want_screenshot_in_folder(&mut self) {
@@ -316,6 +257,6 @@ impl<'a> Program<'a> {
     }
 }
 
-fn nanoseconds(duration: std::time::Duration) -> u64 {
+fn nanoseconds(duration: Duration) -> u64 {
     u64::try_from(duration.as_nanos()).unwrap_or(u64::MAX)
 }

@@ -59,13 +59,25 @@ fn missing(error: &GameError) -> AppError {
     }
 }
 
+/// The message on one line, without the place in a library's source that winit puts before its own.
 fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let message = text
+        .strip_prefix("os error at ")
+        .and_then(|rest| rest.split_once(": "))
+        .map_or(text, |(_, rest)| rest);
+    message.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_reason_is_one_line_without_places_in_sources() {
+        let winit = "os error at /src/platform_impl/linux/mod.rs:765: no\n  DISPLAY: none";
+        assert_eq!(one_line(winit), "no DISPLAY: none");
+        assert_eq!(one_line("plain: reason"), "plain: reason");
+    }
 
     #[test]
     fn a_panic_becomes_its_message() {

@@ -2,16 +2,10 @@
 
 use glam::Vec2;
 
-use super::pad::{Pad, nearest_cardinal};
+use super::menu::{MenuDirections, menu_button, menu_key};
+use super::pad::Pad;
 use super::{Action, Bindings, DeviceEvent, InputFrame, Key, KeySet, PadButton, PadId};
 use crate::sim::Cardinal;
-
-/// Ticks a direction is held in a menu before it repeats.
-const REPEAT_DELAY: u32 = 48;
-/// Ticks between two repeats.
-const REPEAT_INTERVAL: u32 = 12;
-/// Stick deflection, dead zone cut out, that counts as a direction in a menu.
-const MENU_DEFLECTION: f32 = 0.4;
 
 /// What is held, and what happened since the last tick.
 ///
@@ -33,9 +27,7 @@ pub struct Controls {
     /// The pad last played with: the only one that steers.
     played: Option<PadId>,
     focused: bool,
-    menu_fresh: [bool; 4],
-    menu_held: [u32; 4],
-    menu_stick: Option<Cardinal>,
+    menu: MenuDirections,
     next: InputFrame,
 }
 
@@ -52,17 +44,9 @@ impl Controls {
             pads: Vec::new(),
             played: None,
             focused: true,
-            menu_fresh: [false; 4],
-            menu_held: [0; 4],
-            menu_stick: None,
+            menu: MenuDirections::default(),
             next: InputFrame::default(),
         }
-    }
-
-    /// Takes other bindings from here on; everything held is let go.
-    pub fn rebind(&mut self, bindings: Bindings) {
-        self.bindings = bindings;
-        self.release_all();
     }
 
     /// Lets go of every key, button, stick and the mouse, and forgets presses no tick has seen.
@@ -72,9 +56,7 @@ impl Controls {
         self.lifted_buttons.clear();
         self.fresh_buttons.clear();
         self.pads.iter_mut().for_each(Pad::release);
-        self.menu_fresh = [false; 4];
-        self.menu_held = [0; 4];
-        self.menu_stick = None;
+        self.menu = MenuDirections::default();
         let mut mouse = self.next.mouse;
         (mouse.released, mouse.pressed, mouse.held) = (mouse.released || mouse.held, false, false);
         let InputFrame { focus_lost, pad_lost, .. } = self.next;
@@ -126,7 +108,7 @@ impl Controls {
 
     /// The frame for this tick; what happened before it is forgotten, what is held stays.
     pub fn tick(&mut self) -> InputFrame {
-        self.repeat_menu_directions();
+        self.give_menu_directions();
         let movement = self.movement();
         self.next.player.move_x = (movement.x * 127.0).round() as i8;
         self.next.player.move_y = (movement.y * 127.0).round() as i8;
@@ -159,9 +141,7 @@ impl Controls {
             Key::Escape | Key::Backspace => self.next.menu.back = true,
             _ => {}
         }
-        if let Some(direction) = menu_key(key) {
-            self.menu_fresh[direction as usize] = true;
-        }
+        menu_key(key).into_iter().for_each(|direction| self.menu.press(direction));
     }
 
     fn release_key(&mut self, key: Key) {
@@ -187,9 +167,7 @@ impl Controls {
             PadButton::East => self.next.menu.back = true,
             _ => {}
         }
-        if let Some(direction) = menu_button(button) {
-            self.menu_fresh[direction as usize] = true;
-        }
+        menu_button(button).into_iter().for_each(|direction| self.menu.press(direction));
     }
 
     fn release_button(&mut self, id: PadId, button: PadButton) {
@@ -255,36 +233,20 @@ impl Controls {
         latest.map(|(_, direction)| direction).or_else(|| self.played_pad().and_then(Pad::aim))
     }
 
-    /// Turns held menu directions into edges: at once when pressed, then repeating.
-    fn repeat_menu_directions(&mut self) {
-        let stick = self.played_pad().map_or(Vec2::ZERO, Pad::movement);
-        let stick = if stick.length() < MENU_DEFLECTION { Vec2::ZERO } else { stick };
-        let stick = nearest_cardinal(stick, self.menu_stick);
-        if let Some(direction) = stick.filter(|_| stick != self.menu_stick) {
-            self.menu_fresh[direction as usize] = true;
+    fn give_menu_directions(&mut self) {
+        let mut held = [false; 4];
+        let keys = Key::ALL.iter().filter(|&&key| self.pressed_at[key as usize] > 0);
+        for direction in keys.filter_map(|&key| menu_key(key)) {
+            held[direction as usize] = true;
         }
-        self.menu_stick = stick;
-
-        let mut given = [false; 4];
-        for direction in Cardinal::ALL {
-            let held_ticks = &mut self.menu_held[direction as usize];
-            let fresh = std::mem::take(&mut self.menu_fresh[direction as usize]);
-            let key_held = Key::ALL
-                .iter()
-                .any(|&key| self.pressed_at[key as usize] > 0 && menu_key(key) == Some(direction));
-            let pad = self.pads.iter().find(|pad| Some(pad.id) == self.played);
-            let button_held = pad.is_some_and(|pad| {
-                let mut buttons = PadButton::ALL.iter();
-                buttons.any(|&button| {
-                    pad.pressed_at[button as usize] > 0 && menu_button(button) == Some(direction)
-                })
-            });
-            let held = key_held || button_held || stick == Some(direction);
-            *held_ticks = if fresh || !held { u32::from(fresh) } else { held_ticks.saturating_add(1) };
-            let repeat = *held_ticks > REPEAT_DELAY && (*held_ticks - REPEAT_DELAY) % REPEAT_INTERVAL == 1;
-            given[direction as usize] = fresh || (held && repeat);
+        let pad = self.played_pad();
+        let button_down = |button: PadButton| pad.is_some_and(|pad| pad.pressed_at[button as usize] > 0);
+        let buttons = PadButton::ALL.iter().filter(|&&button| button_down(button));
+        for direction in buttons.filter_map(|&button| menu_button(button)) {
+            held[direction as usize] = true;
         }
-        let [right, down, left, up] = given;
+        let stick = pad.map_or(Vec2::ZERO, Pad::movement);
+        let [right, down, left, up] = self.menu.tick(held, stick);
         let menu = &mut self.next.menu;
         (menu.right, menu.down, menu.left, menu.up) = (right, down, left, up);
     }
@@ -296,26 +258,6 @@ fn note_press(frame: &mut InputFrame, action: Action) {
         Action::Bomb => frame.player.bomb = true,
         Action::Pause => frame.menu.pause = true,
         _ => {}
-    }
-}
-
-fn menu_key(key: Key) -> Option<Cardinal> {
-    match key {
-        Key::ArrowRight | Key::KeyD => Some(Cardinal::East),
-        Key::ArrowDown | Key::KeyS => Some(Cardinal::South),
-        Key::ArrowLeft | Key::KeyA => Some(Cardinal::West),
-        Key::ArrowUp | Key::KeyW => Some(Cardinal::North),
-        _ => None,
-    }
-}
-
-fn menu_button(button: PadButton) -> Option<Cardinal> {
-    match button {
-        PadButton::DPadRight => Some(Cardinal::East),
-        PadButton::DPadDown => Some(Cardinal::South),
-        PadButton::DPadLeft => Some(Cardinal::West),
-        PadButton::DPadUp => Some(Cardinal::North),
-        _ => None,
     }
 }
 

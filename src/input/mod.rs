@@ -9,6 +9,7 @@ mod bindings;
 mod controls;
 mod device;
 mod frame;
+mod menu;
 mod names;
 mod pad;
 mod script;

@@ -3,6 +3,7 @@
 //! Owns the flow between screens and composes the floors below: a screen is ticked with an input, draws itself
 //! into a picture, and says where to go next by returning a [`Transition`]. It must not know the window library.
 
+mod ears;
 mod follow;
 mod game;
 mod menu;
@@ -15,5 +16,5 @@ mod title;
 mod transition;
 
 pub use game::{Game, Setup};
-pub use stage::{Stage, WindowRequest};
+pub use stage::Stage;
 pub use transition::Transition;

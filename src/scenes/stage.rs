@@ -15,24 +15,4 @@ pub trait Stage {
 
     /// Whether the program is to end. Asked after every tick.
     fn wants_quit(&self) -> bool;
-
-    /// The player asked to close the window: `true` ends the program now, `false` leaves it to the stage, which
-    /// may ask back.
-    fn close_requested(&mut self) -> bool {
-        true
-    }
-
-    /// What the stage wants of the window since it was last asked, if anything. Asked after every tick.
-    fn window_request(&mut self) -> Option<WindowRequest> {
-        None
-    }
-}
-
-/// Something only the event loop can do for the stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WindowRequest {
-    /// Fill the screen, or go back to a window.
-    Fullscreen(bool),
-    /// Write the picture after this tick to the folder of screenshots.
-    Screenshot,
 }

@@ -28,3 +28,9 @@ impl Color {
         Self(mixed)
     }
 }
+
+/// 0 to 1 as 0 to 255; beyond is clamped, NaN is 0.
+#[inline]
+pub(super) fn unit_to_byte(value: f32) -> u8 {
+    (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8
+}

@@ -4,13 +4,16 @@ mod glyphs;
 
 use glam::Vec2;
 
-use super::{Color, Shape};
+use super::{Color, Shape, neon_tube};
 use glyphs::{BASELINE, CAP_TOP, Glyph};
 
 /// Space between two letters, in the letters' grid units; a capital is 8 high.
 const LETTER_GAP: f32 = 2.6;
 /// From letter to letter in a table: the widest letter and the gap.
 const MONO_ADVANCE: f32 = 8.6;
+
+/// Size from which strokes show a pale core; on smaller ones it would wash the colour out.
+const TUBE_SIZE: f32 = 40.0;
 
 /// Which point of a line of text is meant by its position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,15 +113,17 @@ pub fn text(shapes: &mut Vec<Shape>, position: Vec2, style: Style, text: &str) {
     };
     let unit = style.unit();
     let mut pen = position + Vec2::new(left + half_width, -(CAP_TOP + BASELINE) * 0.5 * unit);
-    // The middle of a stroke is paler on large letters only; on small ones it would wash the colour out.
-    let heat = ((style.size - 30.0) / 60.0).clamp(0.0, 0.75);
+    let reach = half_width * 7.0 * style.glow.clamp(0.0, 1.0).sqrt();
     for letter in text.chars() {
         let glyph = glyphs::glyph(letter);
         let inset = if style.mono { (MONO_ADVANCE - LETTER_GAP - glyph.width) * 0.5 * unit } else { 0.0 };
         let origin = pen + Vec2::new(inset, 0.0);
-        for &(a, b) in &glyph.strokes {
-            let stroke = Shape::stroke(origin + a * unit, origin + b * unit, half_width, style.color);
-            shapes.push(stroke.glow(half_width * 5.0 * style.glow.min(1.0).sqrt(), style.glow).heat(heat));
+        let strokes = glyph.strokes.iter().map(|&(a, b)| (origin + a * unit, origin + b * unit));
+        if style.size >= TUBE_SIZE {
+            neon_tube(shapes, strokes, half_width, style.color, reach, style.glow);
+        } else {
+            let stroke = |(a, b)| Shape::stroke(a, b, half_width, style.color).glow(reach, style.glow);
+            shapes.extend(strokes.map(stroke));
         }
         pen.x += style.advance(glyph) * unit;
     }

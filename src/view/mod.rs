@@ -4,6 +4,7 @@
 //! It must not change what it draws, nor know how primitives reach the screen.
 
 mod color;
+mod disc;
 pub mod effects;
 pub mod field;
 mod frame_info;
@@ -13,11 +14,14 @@ pub mod menu;
 pub mod overlay;
 pub mod palette;
 mod picture;
+mod shape;
 mod viewport;
 
 pub use color::Color;
+pub use disc::{Disc, Mark, Outline};
 pub use frame_info::FrameInfo;
-pub use picture::{Backdrop, Camera, Disc, Mark, Outline, Picture, Ripple, Shape, octagon_edges};
+pub use picture::{Backdrop, Camera, Picture, Ripple};
+pub use shape::{Shape, neon_tube, octagon_edges, rect_edges};
 pub use viewport::Viewport;
 
 /// Size of the virtual screen on which menus and text are laid out, whatever the window's size.

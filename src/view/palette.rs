@@ -72,7 +72,7 @@ pub struct Palette {
 pub const NEON: Palette = Palette {
     ground: Color::rgb(0x05_06_0d),
     grid: Color([0x2c, 0x3c, 0x78, 110]),
-    wall_body: Color::rgb(0x0c_10_22),
+    wall_body: Color::rgb(0x11_18_34),
     wall_edge: Color::rgb(0x4a_63_d8),
     pit: Color::rgb(0x02_02_05),
     player: Color::rgb(0xb8_fb_ff),

@@ -18,8 +18,8 @@ impl Viewport {
     pub fn new(width: u32, height: u32) -> Self {
         let window = Vec2::new(width as f32, height as f32);
         let scale = (window / SCREEN).min_element();
-        // A window one pixel wide still has a picture one pixel high.
-        let size = (SCREEN * scale).round().max(Vec2::ONE).min(window);
+        // Rounding never leaves the window, whose sides are whole, nor comes to nothing: 9/16 of a pixel is one.
+        let size = (SCREEN * scale).round();
         Self { origin: ((window - size) * 0.5).floor(), size }
     }
 

@@ -14,7 +14,8 @@ pub(super) struct ViewUniform {
     pub(super) half_size: Vec2,
     pub(super) pixel: f32,
     pub(super) encode: f32,
-    pub(super) padding: Vec2,
+    pub(super) glow: f32,
+    pub(super) padding: f32,
 }
 
 /// `Backdrop` of the shaders; vectors of four as arrays, whose alignment leaves no gaps.

@@ -23,6 +23,12 @@ fn of_opposed_keys_the_last_pressed_wins_and_the_other_takes_over() {
     assert_eq!((player.move_x, player.move_y), (127, 127));
     controls.apply(release(Key::KeyD));
     assert_eq!(controls.tick().player.move_x, -127);
+    controls.apply(press(Key::KeyD));
+    assert_eq!(controls.tick().player.move_x, 127);
+    controls.apply(release(Key::KeyA));
+    controls.apply(press(Key::KeyA));
+    assert_eq!(controls.tick().player.move_x, -127);
+    controls.apply(release(Key::KeyD));
     controls.apply(release(Key::KeyA));
     assert_eq!(controls.tick().player.move_x, 0);
 }
