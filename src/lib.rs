@@ -16,6 +16,8 @@
 //! Everything up to `cli` builds without the feature `window`.
 
 pub mod assets;
+#[cfg(feature = "sound")]
+pub mod audio;
 pub mod broad_phase;
 pub mod cli;
 pub mod geometry;
