@@ -108,19 +108,33 @@ mod tests {
         }
     }
 
-    #[test]
-    fn every_file_is_used_and_all_together_are_small() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("resources/sounds");
-        let files: Vec<Vec<u8>> = fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-            .filter(|path| path.extension().is_some_and(|extension| extension == "wav"))
-            .map(|path| fs::read(path).unwrap())
-            .collect();
-        assert_eq!(files.len(), Sound::ALL.len());
-        for bytes in &files {
-            assert_eq!(Sound::ALL.into_iter().filter(|&sound| file(sound) == bytes).count(), 1);
+    /// The name of a sound's file: `KillBrute` lies in `kill_brute.wav`.
+    fn file_name(sound: Sound) -> String {
+        let mut name = String::new();
+        for letter in format!("{sound:?}").chars() {
+            if letter.is_uppercase() && !name.is_empty() {
+                name.push('_');
+            }
+            name.push(letter.to_ascii_lowercase());
         }
-        assert!(files.iter().map(Vec::len).sum::<usize>() < 1024 * 1024);
+        name + ".wav"
+    }
+
+    #[test]
+    fn every_sound_plays_the_file_of_its_name_and_no_file_lies_idle() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("resources/sounds");
+        for sound in Sound::ALL {
+            assert!(fs::read(folder.join(file_name(sound))).unwrap() == file(sound), "{sound:?}");
+        }
+        let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        assert_eq!(
+            files.filter(|path| path.extension().is_some_and(|extension| extension == "wav")).count(),
+            Sound::ALL.len()
+        );
+    }
+
+    #[test]
+    fn all_files_together_are_under_a_mebibyte() {
+        assert!(Sound::ALL.into_iter().map(|sound| file(sound).len()).sum::<usize>() < 1024 * 1024);
     }
 }

@@ -131,10 +131,10 @@ impl Cue {
             Event::PlayerDied { .. }                 => Self::new(Sound::Died, 1.0, 1.0),
             Event::DashStarted { at, .. }            => Self::new(Sound::Dash, 0.6, 1.0).at(at),
             Event::BombStarted { at }                => Self::new(Sound::Bomb, 0.95, 1.0).at(at),
-            Event::SpawnAnnounced { kind, at }       => Self::new(Sound::Warning, 0.5, size_rate(kind)).at(at),
+            Event::SpawnAnnounced { kind, at }       => Self::of_spawn(kind).at(at),
             // Its warning has been heard.
             Event::EnemySpawned { .. }               => return None,
-            Event::ShardCollected { at, multiplier } => Self::new(Sound::Shard, 0.5, shard_rate(multiplier)).at(at),
+            Event::ShardCollected { at, multiplier } => Self::of_shard(multiplier).at(at),
             Event::WaveStarted { .. }                => Self::new(Sound::WaveStarted, 0.7, 1.0),
             Event::WaveCleared { .. }                => Self::new(Sound::WaveCleared, 0.7, 1.0),
         };
@@ -157,6 +157,14 @@ impl Cue {
                 Self::new(Sound::Kill, 0.65, size_rate(kind))
             }
         }
+    }
+
+    fn of_spawn(kind: Kind) -> Self {
+        Self::new(Sound::Warning, 0.5, size_rate(kind))
+    }
+
+    fn of_shard(multiplier: u32) -> Self {
+        Self::new(Sound::Shard, 0.5, shard_rate(multiplier))
     }
 
     /// How it is played when nothing moves or merges it.

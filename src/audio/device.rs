@@ -10,9 +10,9 @@ pub(super) type Unavailable = Box<dyn Error + Send + Sync>;
 
 /// Settings that open the default output.
 ///
-/// Where ALSA is underneath, it prints its own troubles to standard error, from whichever thread they occur on,
-/// unless that thread has a handler for them. So a short-lived thread with such a handler asks for the device and
-/// its format first; only a device that answered is opened.
+/// ALSA prints its troubles to standard error, from whichever thread they occur on, unless that thread has a
+/// handler for them. So a short-lived thread with such a handler asks for the device and its format first;
+/// only a device that answered is opened.
 ///
 /// # Errors
 /// [`Unavailable`] if there is no device, or it tells no format that it plays.

@@ -59,8 +59,8 @@ struct Group {
 }
 
 impl Listener {
-    /// How loud (a factor up to 1) and from which side something at `at` is heard. On the picture everything is
-    /// equally loud; beyond, it falls with the square of the distance.
+    /// How loud (a factor up to 1) and from which side something at `at` is heard. Within the half width all
+    /// is equally loud; beyond, it falls with the square of the distance.
     fn hears(self, at: Vec2) -> (f32, f32) {
         let offset = (at - self.centre) / self.half_width.max(1.0);
         let gain = 1.0 / offset.length_squared().max(1.0);

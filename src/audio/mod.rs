@@ -37,7 +37,7 @@ struct Output {
 }
 
 impl Sounds {
-    /// Opens the system's default output. Where that fails, one line in the log says so and the game is silent.
+    /// Opens the system's default output. Where that fails, a line in the log says so and nothing is heard.
     pub fn open() -> Self {
         let opened = device::default_output().and_then(Mixer::open);
         match opened {
@@ -57,8 +57,8 @@ impl Sounds {
         Self(None)
     }
 
-    /// Plays the events of one tick as heard by `listener`. To be called once a simulated tick, also when nothing
-    /// happened: ticks are the clock that keeps equal sounds apart.
+    /// Plays the events of one tick as heard by `listener`. To be called once a simulated tick, also when
+    /// nothing happened: ticks are the clock that keeps equal sounds apart.
     pub fn play_tick(&mut self, events: &[Event], listener: Listener) {
         if let Some(Output { merger, mixer }) = &mut self.0 {
             merger.tick(events, listener).for_each(|play| mixer.play(play));

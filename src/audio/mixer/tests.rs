@@ -184,5 +184,6 @@ fn silence_ends_effects_and_spares_menus() {
     assert_eq!(peak(&mut mixer, 200), 0.0);
     mixer.play(play(Sound::MenuConfirm));
     mixer.silence();
+    peak(&mut mixer, 30);
     assert!(peak(&mut mixer, 100) > 0.1);
 }
