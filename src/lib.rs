@@ -18,6 +18,8 @@
 #[cfg(feature = "window")]
 pub mod app;
 pub mod assets;
+#[cfg(feature = "sound")]
+pub mod audio;
 pub mod broad_phase;
 pub mod cli;
 pub mod geometry;
