@@ -5,7 +5,7 @@ use std::path::Path;
 
 use last_octagon::app::{self, AppError, Options};
 use last_octagon::assets::{self, DataError, Folders, OutputFile};
-use last_octagon::cli::{Arguments, Failure, Request};
+use last_octagon::cli::{Arguments, Failure, Request, WindowArguments};
 use last_octagon::input::Script;
 use last_octagon::scenes::{Game, Setup};
 
@@ -32,6 +32,7 @@ pub fn play(arguments: &Arguments, request: Request, folders: Option<&Folders>) 
         request,
         autopilot: arguments.autopilot,
         overlay: flags.overlay,
+        mute: is_mute(flags),
         frames: lines.map(|file| Box::new(BufWriter::new(file)) as Box<dyn Write>),
     });
     let ended = app::run(options, &mut game).map_err(failure);
@@ -48,6 +49,16 @@ pub fn play(arguments: &Arguments, request: Request, folders: Option<&Folders>) 
         let _ = writeln!(io::stdout(), "{summary}");
     }
     ended.and(outcome)
+}
+
+#[cfg(feature = "sound")]
+fn is_mute(flags: &WindowArguments) -> bool {
+    flags.mute
+}
+
+#[cfg(not(feature = "sound"))]
+fn is_mute(_: &WindowArguments) -> bool {
+    true
 }
 
 fn read_script(path: &Path) -> Result<Script, Failure> {

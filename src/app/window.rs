@@ -14,7 +14,7 @@ use crate::view::Viewport;
 /// How long the mouse rests before its pointer is hidden.
 const POINTER_REST: Duration = Duration::from_secs(2);
 
-impl Program {
+impl Program<'_> {
     /// Notes the window's size; whether it can be drawn on.
     pub(super) fn resized(&mut self, width: u32, height: u32) -> bool {
         self.visibility.set_size(width, height);

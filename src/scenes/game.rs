@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::mem;
 
+use super::ears::Ears;
 use super::over::Over;
 use super::paused::Paused;
 use super::pilot::Pilot;
@@ -25,6 +26,8 @@ pub struct Setup {
     pub autopilot: bool,
     /// How much the overlay shows at first; `None` decides by what is played.
     pub overlay: Option<OverlayLevel>,
+    /// Whether no sound is to be played.
+    pub mute: bool,
     /// Takes a row of figures for every frame.
     pub frames: Option<Box<dyn Write>>,
 }
@@ -41,6 +44,7 @@ enum Screen {
 /// The game in a window.
 pub struct Game {
     screen: Screen,
+    ears: Ears,
     request: Request,
     options: StepOptions,
     autopilot: bool,
@@ -56,7 +60,7 @@ pub struct Game {
 impl Game {
     /// A game that begins with what `setup` asks for, or with the title.
     pub fn new(setup: Setup) -> Self {
-        let Setup { mut request, autopilot, overlay, mut frames } = setup;
+        let Setup { mut request, autopilot, overlay, mute, mut frames } = setup;
         let options = request.options;
         let is_stress = matches!(request.scenario, Some(Scenario::Stress(_)));
         let default_level = if is_stress { OverlayLevel::Full } else { OverlayLevel::Off };
@@ -79,6 +83,7 @@ impl Game {
         };
         Self {
             screen,
+            ears: Ears::open(mute),
             request,
             options,
             autopilot,
@@ -203,6 +208,7 @@ impl Game {
         if let Some(summary) = self.summary() {
             log::info!("{summary}");
         }
+        self.ears.silence();
         self.screen = screen;
     }
 
@@ -257,10 +263,10 @@ impl Stage for Game {
     fn tick(&mut self, input: &InputFrame) {
         self.switch(input);
         let transition = match &mut self.screen {
-            Screen::Title(title) => title.tick(input),
-            Screen::Paused(paused) => paused.tick(input),
-            Screen::Over(over) => over.tick(input),
-            Screen::Play(play) => match play.tick(input) {
+            Screen::Title(title) => title.tick(input, &mut self.ears),
+            Screen::Paused(paused) => paused.tick(input, &mut self.ears),
+            Screen::Over(over) => over.tick(input, &mut self.ears),
+            Screen::Play(play) => match play.tick(input, &mut self.ears) {
                 Ok(transition) => {
                     if play.moved() {
                         let session = play.session();

@@ -1,6 +1,7 @@
 //! The end of a run: what broke the last edge, and what the run came to.
 
 use super::Transition;
+use super::ears::Ears;
 use super::menu::{Menu, MenuAct};
 use super::play::{Play, Shown};
 use crate::input::InputFrame;
@@ -41,12 +42,14 @@ impl Over {
     }
 
     /// One tick.
-    pub fn tick(&mut self, input: &InputFrame) -> Transition {
+    pub fn tick(&mut self, input: &InputFrame, ears: &mut Ears) -> Transition {
         self.beat += tuning::TICK;
         if self.beat < DEAF_SECONDS {
             return Transition::Stay;
         }
-        match self.menu.tick(input) {
+        let act = self.menu.tick(input);
+        ears.answer(act);
+        match act {
             MenuAct::Confirmed(0) => Transition::Again,
             MenuAct::Confirmed(_) | MenuAct::Left => Transition::Title,
             MenuAct::None | MenuAct::Moved | MenuAct::Changed(..) => Transition::Stay,

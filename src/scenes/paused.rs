@@ -1,6 +1,7 @@
 //! A halted run.
 
 use super::Transition;
+use super::ears::Ears;
 use super::menu::{Menu, MenuAct};
 use super::play::{Play, Shown};
 use crate::input::InputFrame;
@@ -42,9 +43,11 @@ impl Paused {
     }
 
     /// One tick.
-    pub fn tick(&mut self, input: &InputFrame) -> Transition {
+    pub fn tick(&mut self, input: &InputFrame, ears: &mut Ears) -> Transition {
         self.beat += tuning::TICK;
-        match self.menu.tick(input) {
+        let act = self.menu.tick(input);
+        ears.answer(act);
+        match act {
             MenuAct::Confirmed(0) | MenuAct::Left => Transition::Resume,
             MenuAct::Confirmed(1) => Transition::Again,
             MenuAct::Confirmed(_) => Transition::Title,

@@ -1,6 +1,7 @@
 //! A run being played.
 
 use super::Transition;
+use super::ears::Ears;
 use super::follow;
 use super::pilot::Pilot;
 use crate::cli::Failure;
@@ -87,7 +88,7 @@ impl Play {
     ///
     /// # Errors
     /// [`Failure`] if engines or a recording disagree.
-    pub fn tick(&mut self, frame: &InputFrame) -> Result<Transition, Failure> {
+    pub fn tick(&mut self, frame: &InputFrame, ears: &mut Ears) -> Result<Transition, Failure> {
         self.moved = false;
         if frame.focus_lost || frame.pad_lost || frame.menu.pause {
             return Ok(Transition::Pause);
@@ -118,7 +119,9 @@ impl Play {
             playback.check(self.session.world()).map_err(|error| Failure::from(RunError::Mismatch(error)))?;
         }
         self.moved = true;
-        self.effects.tick(self.session.world().events());
+        let world = self.session.world();
+        self.effects.tick(world.events());
+        ears.hear(world.events(), follow::camera(world.arena(), world.player().position()));
         self.announce();
         Ok(Transition::Stay)
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Transition;
+use super::ears::Ears;
 use super::follow;
 use super::menu::{Menu, MenuAct};
 use crate::assets;
@@ -67,14 +68,16 @@ impl Title {
     }
 
     /// One tick.
-    pub fn tick(&mut self, input: &InputFrame) -> Transition {
+    pub fn tick(&mut self, input: &InputFrame, ears: &mut Ears) -> Transition {
         self.beat += tuning::TICK;
         let played = self.autopilot.play(self.background.world());
         // The background is decoration: were it ever to fail, it would merely stand still.
         if self.background.tick(played).is_ok() {
             self.effects.tick(self.background.world().events());
         }
-        match self.menu.tick(input) {
+        let act = self.menu.tick(input);
+        ears.answer(act);
+        match act {
             MenuAct::Confirmed(PLAY) => {
                 Transition::Play(Scenario::Waves { arena: self.arena().clone() }, None)
             }

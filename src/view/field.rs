@@ -153,11 +153,11 @@ fn draw_octagon(picture: &mut Picture, world: &World, alpha: f32) {
     for (index, (a, b)) in edges.into_iter().enumerate() {
         let lit = index < usize::from(player.edges());
         // A gap at the corners keeps the eight edges countable.
-        let (a, b) = (a.lerp(b, 0.1), b.lerp(a, 0.1));
+        let (a, b) = (a.lerp(b, 0.13), b.lerp(a, 0.13));
         let edge = if lit {
-            Shape::stroke(a, b, 0.045, NEON.player.faded(strength)).glow(0.28, 0.55).heat(0.7)
+            Shape::stroke(a, b, 0.05, NEON.ground.mix(NEON.player, strength)).glow(0.3, 0.55).heat(0.7)
         } else {
-            Shape::stroke(a, b, 0.02, NEON.player_broken.faded(strength))
+            Shape::stroke(a, b, 0.022, NEON.player_broken)
         };
         picture.over.push(edge);
     }
