@@ -200,7 +200,7 @@ impl Game {
             self.level = OverlayLevel::Full;
         }
         let pilot = pilot_for(&scenario, self.autopilot);
-        let seed = seed.unwrap_or_else(fresh_seed);
+        let seed = seed.or(self.request.seed).unwrap_or_else(fresh_seed);
         self.show(Screen::Play(Play::new(scenario, seed, self.options, pilot)));
     }
 

@@ -20,7 +20,7 @@ const ARENA: usize = 2;
 const STRESS: usize = 3;
 const QUIT: usize = 4;
 /// Where the first entry stands, units.
-const MENU_TOP: f32 = 560.0;
+const MENU_TOP: f32 = 505.0;
 /// Waves offered for practice.
 const PRACTICE_WAVES: std::ops::RangeInclusive<u32> = 1..=30;
 /// Wave of the run in the background: lively, not crowded.
@@ -98,7 +98,7 @@ impl Title {
         picture.camera = follow::camera(world.arena(), field::octagon_position(world, alpha));
         field::draw_field(picture, world, alpha);
         self.effects.draw(picture);
-        draw_veil(picture, 0.72);
+        draw_veil(picture, 0.80);
         draw_logo(picture, self.beat);
         draw_menu(picture, self.menu.top(), &self.entries(), self.menu.chosen(), self.beat);
         let about = match self.menu.chosen() {
@@ -108,10 +108,10 @@ impl Title {
             STRESS => "Five thousand bullets, exact collisions, every figure on screen",
             _ => "Until next time",
         };
-        draw_hint(picture, 940.0, about);
+        draw_hint(picture, 850.0, about);
         draw_hint(
             picture,
-            1010.0,
+            1020.0,
             "WASD move   Arrows fire   Space dash   E bomb   Esc pause   F3 overlay   F11 fullscreen",
         );
     }

@@ -3,7 +3,8 @@
 use glam::Vec2;
 
 use super::palette::NEON;
-use super::{Color, Disc, Mark, Outline, Picture, Shape, octagon_edges};
+use super::walls::draw_walls;
+use super::{Color, Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
 use crate::broad_phase::Engine;
 use crate::sim::{Cardinal, Enemy, Kind, Rules, World, tuning};
 
@@ -16,7 +17,7 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     let alpha = if world.holds_breath() { 1.0 } else { alpha };
     let bounds = world.arena().bounds();
     picture.backdrop.arena = (bounds.min, bounds.max);
-    draw_walls(picture, world);
+    draw_walls(picture, world.arena());
     draw_telegraphs(picture, world);
     draw_shards(picture, world, alpha);
     draw_bombs(picture, world);
@@ -55,7 +56,7 @@ pub fn draw_lane(picture: &mut Picture, world: &World, alpha: f32, direction: Ca
         length += 0.25;
     }
     let start = from + way * tuning::PLAYER_OUTLINE_RADIUS;
-    let light = NEON.shot.faded(0.10);
+    let light = NEON.shot.faded(0.035);
     picture.ground.push(Shape::stroke(start, from + way * length, tuning::PULSE_RADIUS, light).heat(0.0));
 }
 
@@ -67,19 +68,13 @@ pub fn draw_hit_circle(picture: &mut Picture, world: &World, alpha: f32) {
 
 /// Adds the cells in which an engine keeps the enemies.
 pub fn draw_cells(picture: &mut Picture, world: &World, engine: Engine) {
-    let clear = Color::default();
-    let line = NEON.accent.faded(0.35);
-    let width = 1.5 / picture.camera.scale();
+    let line = NEON.accent.faded(0.3);
+    let half_width = 0.8 / picture.camera.scale();
     world.for_each_cell(engine, |cell| {
-        picture.over.push(Shape::rect(cell.min, cell.max, clear).bordered(width, line));
+        let edges =
+            rect_edges(cell.min, cell.max).map(|(a, b)| Shape::stroke(a, b, half_width, line).heat(0.0));
+        picture.over.extend(edges);
     });
-}
-
-fn draw_walls(picture: &mut Picture, world: &World) {
-    for wall in world.arena().walls() {
-        let body = Shape::rect(wall.min, wall.max, NEON.wall_body);
-        picture.ground.push(body.bordered(0.07, NEON.wall_edge).rounded(0.06).glow(0.45, 0.30));
-    }
 }
 
 fn draw_telegraphs(picture: &mut Picture, world: &World) {
@@ -137,7 +132,7 @@ fn draw_enemy(picture: &mut Picture, enemy: &Enemy, alpha: f32) {
         Kind::Splitter => disc.outline(Outline::Notched).mark(Mark::Spokes),
         Kind::Splinter => disc.outline(Outline::Notched).mark(Mark::Dot),
     };
-    let flash = if enemy.shows_hit() { 0.9 } else { 0.0 };
+    let flash = if enemy.shows_hit() { 0.75 } else { 0.0 };
     picture.discs.push(disc.flash(flash).glow(0.55));
 }
 

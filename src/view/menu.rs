@@ -4,11 +4,11 @@ use glam::Vec2;
 
 use super::lettering::{Style, text};
 use super::palette::NEON;
-use super::{Picture, SCREEN, Shape, octagon_edges};
+use super::{Picture, SCREEN, Shape, neon_tube, octagon_edges};
 use crate::geometry::Rect;
 
 /// Height of an entry, units.
-const ENTRY: f32 = 74.0;
+const ENTRY: f32 = 68.0;
 /// Width of an entry, units.
 const ENTRY_WIDTH: f32 = 760.0;
 
@@ -32,10 +32,10 @@ pub fn draw_menu(picture: &mut Picture, top: f32, entries: &[Entry], chosen: usi
     for (index, entry) in entries.iter().enumerate() {
         let area = entry_area(top, index);
         let is_chosen = index == chosen;
-        let color = if is_chosen { NEON.accent } else { NEON.text_dim };
+        let color = if is_chosen { NEON.text } else { NEON.text_dim };
         if is_chosen {
             let breath = 0.75 + 0.25 * (beat * 4.0).sin();
-            let body = Shape::rect(area.min + 6.0, area.max - 6.0, NEON.accent.faded(0.07));
+            let body = Shape::rect(area.min + 4.0, area.max - 4.0, NEON.wall_body);
             let border = NEON.accent.faded(0.8 * breath);
             picture.screen.push(body.rounded(10.0).bordered(2.0, border).glow(18.0, 0.25 * breath));
         }
@@ -57,21 +57,15 @@ pub fn draw_veil(picture: &mut Picture, opacity: f32) {
     picture.screen.push(Shape::rect(Vec2::ZERO, SCREEN, NEON.ground.faded(opacity)));
 }
 
-/// Adds the game's name with its emblem, an octagon of eight lit edges. `beat` is the time in seconds.
+/// Adds the game's name within an octagon of eight lit edges that turns slowly. `beat` is the time in seconds.
 pub fn draw_logo(picture: &mut Picture, beat: f32) {
     let middle = SCREEN.x * 0.5;
-    let emblem = Vec2::new(middle, 190.0);
-    let lit = (beat * 3.0) as usize % 8;
-    for (index, (a, b)) in octagon_edges(emblem, 92.0, 0.0).into_iter().enumerate() {
-        let (a, b) = (a.lerp(b, 0.09), b.lerp(a, 0.09));
-        let glow = if index == lit { 0.9 } else { 0.45 };
-        picture.screen.push(Shape::stroke(a, b, 5.5, NEON.player).glow(34.0, glow).heat(0.8));
+    let edges = octagon_edges(Vec2::new(middle, 470.0), 445.0, beat * 0.05);
+    neon_tube(&mut picture.screen, edges.into_iter(), 4.0, NEON.wall_edge, 46.0, 0.32);
+    for (words, y, color) in [("LAST", 165.0, NEON.accent), ("OCTAGON", 345.0, NEON.boss)] {
+        let style = Style::new(124.0, color).centered().tracking(0.14).glow(0.5);
+        text(&mut picture.screen, Vec2::new(middle, y), style, words);
     }
-    for (a, b) in octagon_edges(emblem, 26.0, 0.0) {
-        picture.screen.push(Shape::stroke(a, b, 2.5, NEON.accent).glow(14.0, 0.5));
-    }
-    let style = Style::new(108.0, NEON.player).centered().tracking(0.28).glow(0.75);
-    text(&mut picture.screen, Vec2::new(middle, 390.0), style, "LAST OCTAGON");
 }
 
 /// Adds a heading.

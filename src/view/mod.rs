@@ -16,6 +16,7 @@ pub mod palette;
 mod picture;
 mod shape;
 mod viewport;
+mod walls;
 
 pub use color::Color;
 pub use disc::{Disc, Mark, Outline};

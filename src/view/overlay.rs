@@ -16,9 +16,9 @@ use crate::sim::{Phase, World};
 const FRAME_60: f32 = 16_666_667.0;
 /// Height of the graph, in frames at 60 a second.
 const GRAPH_FRAMES: f32 = 3.0;
-const LINE: f32 = 34.0;
+const LINE: f32 = 31.0;
 const SIZE: f32 = 18.0;
-const WIDTH: f32 = 620.0;
+const WIDTH: f32 = 640.0;
 /// Frames between two readings of the figures: text that changes faster cannot be read.
 const REFRESH_FRAMES: u64 = 12;
 
@@ -57,14 +57,14 @@ impl Overlay {
             return;
         };
         let words = format!(
-            "{:.0} FPS   p50 {}   p99 {}   tick {}   {}",
+            "{:.0} FPS   p50 {} ms   p99 {} ms   tick {} ms   {}",
             1e9 / summary.mean,
             milliseconds(summary.p50 as f64),
             milliseconds(summary.p99 as f64),
             milliseconds(self.tick_ns),
             subject.engine.name()
         );
-        panel(picture, Vec2::new(20.0, SCREEN.y - 52.0), Vec2::new(780.0, 40.0));
+        panel(picture, Vec2::new(20.0, SCREEN.y - 52.0), Vec2::new(860.0, 40.0));
         let style = Style::new(SIZE, NEON.text).glow(0.0);
         text(&mut picture.screen, Vec2::new(36.0, SCREEN.y - 32.0), style, &words);
         self.own_ns = begin.elapsed().as_nanos() as u64;
@@ -74,8 +74,8 @@ impl Overlay {
     pub fn draw_full(&mut self, picture: &mut Picture, subject: Subject) {
         let begin = Instant::now();
         self.read(subject);
-        let top_left = Vec2::new(20.0, 130.0);
-        panel(picture, top_left, Vec2::new(WIDTH, 800.0));
+        let top_left = Vec2::new(20.0, 150.0);
+        panel(picture, top_left, Vec2::new(WIDTH, 880.0));
         let mut pen = Pen { at: top_left + Vec2::new(20.0, 30.0), picture };
         self.frames(&mut pen, subject);
         self.graph(&mut pen, subject.history);
@@ -83,8 +83,8 @@ impl Overlay {
         if let Some(world) = subject.world {
             work(&mut pen, subject, world);
         }
-        let own = format!("overlay {}", milliseconds(self.own_ns as f64));
-        pen.row(&own, &["F3 overlay  F4 engine  F5 cells"], NEON.text_dim);
+        pen.row("this overlay, ms", &[&milliseconds(self.own_ns as f64)], NEON.text_dim);
+        pen.row("F3 overlay   F4 engine   F5 cells   F7 verify", &[], NEON.text_dim);
         self.own_ns = begin.elapsed().as_nanos() as u64;
     }
 
@@ -106,16 +106,13 @@ impl Overlay {
         let fps = format!("{:.0} FPS", 1e9 / summary.mean);
         let size = format!("{}×{}", window_size.0, window_size.1);
         let renderer = if subject.info.software_renderer { "software" } else { "GPU" };
-        pen.row(&fps, &[&size, renderer], NEON.accent);
+        pen.row(&fps, &[&size, "", renderer], NEON.accent);
         let time = |ns: u64| milliseconds(ns as f64);
-        pen.row(
-            "frame p50 p95 p99",
-            &[&time(summary.p50), &time(summary.p95), &time(summary.p99)],
-            NEON.text,
-        );
-        let worst = time(subject.history.worst());
-        pen.row("max, worst since start", &[&time(summary.max), &worst], NEON.text);
-        pen.row("fill, submit", &[&time(draw_ns), &time(submit_ns)], NEON.text);
+        pen.row("frame, ms", &["p50", "p95", "p99", "max"], NEON.text_dim);
+        let times = [summary.p50, summary.p95, summary.p99, summary.max].map(time);
+        pen.row("last 240", &times.each_ref().map(String::as_str), NEON.text);
+        pen.row("worst since start", &[&time(subject.history.worst())], NEON.text);
+        pen.row("fill, submit, ms", &[&time(draw_ns), &time(submit_ns)], NEON.text);
         pen.row(
             "ticks dropped",
             &[&grouped(dropped_ticks)],
@@ -136,7 +133,7 @@ impl Overlay {
                 _ => NEON.bad,
             };
             let min = Vec2::new(left + place as f32 * bar, bottom - share * height);
-            let max = Vec2::new(min.x + bar, bottom);
+            let max = Vec2::new(min.x + bar * 0.8, bottom);
             pen.picture.screen.push(Shape::rect(min, max, color.faded(0.75)));
         }
         let line = bottom - height / GRAPH_FRAMES;
@@ -148,7 +145,7 @@ impl Overlay {
     }
 
     fn tick(&self, pen: &mut Pen) {
-        pen.row("tick", &[&milliseconds(self.tick_ns)], NEON.accent);
+        pen.row("tick, ms", &[&milliseconds(self.tick_ns)], NEON.accent);
         let whole = self.tick_ns.max(1.0);
         for (phase, time) in Phase::ALL.into_iter().zip(self.phases) {
             let share = (time / whole).clamp(0.0, 1.0) as f32;
@@ -169,7 +166,8 @@ fn work(pen: &mut Pen, subject: Subject, world: &World) {
     let [bullets, enemies, walls] =
         [world.bullets().len(), world.enemies().len(), world.arena().walls().len()]
             .map(|n| grouped(n as u64));
-    pen.row("bullets, enemies, walls", &[&bullets, &enemies, &walls], NEON.text);
+    pen.row("bodies", &["bullets", "enemies", "walls"], NEON.text_dim);
+    pen.row("", &[&bullets, &enemies, &walls], NEON.text);
     pen.row("insertions", &[&grouped(counts.insertions)], NEON.text);
     pen.row("candidate pairs", &[&grouped(counts.candidates)], NEON.text);
     pen.row("contacts", &[&grouped(counts.contacts)], NEON.text);
@@ -188,7 +186,7 @@ impl Pen<'_> {
         let style = Style::new(SIZE, color).glow(0.0);
         text(&mut self.picture.screen, self.at, style, label);
         for (column, value) in values.iter().rev().enumerate() {
-            let x = self.at.x + WIDTH - 40.0 - 120.0 * column as f32;
+            let x = self.at.x + WIDTH - 40.0 - 118.0 * column as f32;
             text(&mut self.picture.screen, Vec2::new(x, self.at.y), style.right(), value);
         }
         self.at.y += LINE;
@@ -196,10 +194,10 @@ impl Pen<'_> {
 }
 
 fn panel(picture: &mut Picture, min: Vec2, size: Vec2) {
-    let body = Shape::rect(min, min + size, NEON.ground.faded(0.82));
+    let body = Shape::rect(min, min + size, NEON.ground.faded(0.93));
     picture.screen.push(body.rounded(8.0).bordered(1.5, NEON.wall_edge.faded(0.7)));
 }
 
 fn milliseconds(nanoseconds: f64) -> String {
-    format!("{:.2} ms", nanoseconds / 1e6)
+    format!("{:.2}", nanoseconds / 1e6)
 }
