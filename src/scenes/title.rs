@@ -98,7 +98,7 @@ impl Title {
         picture.camera = follow::camera(world.arena(), field::octagon_position(world, alpha));
         field::draw_field(picture, world, alpha);
         self.effects.draw(picture);
-        draw_veil(picture, 0.80);
+        draw_veil(picture, 0.84);
         draw_logo(picture, self.beat);
         draw_menu(picture, self.menu.top(), &self.entries(), self.menu.chosen(), self.beat);
         let about = match self.menu.chosen() {
@@ -108,10 +108,10 @@ impl Title {
             STRESS => "Five thousand bullets, exact collisions, every figure on screen",
             _ => "Until next time",
         };
-        draw_hint(picture, 850.0, about);
+        draw_hint(picture, 960.0, about);
         draw_hint(
             picture,
-            1020.0,
+            1030.0,
             "WASD move   Arrows fire   Space dash   E bomb   Esc pause   F3 overlay   F11 fullscreen",
         );
     }
