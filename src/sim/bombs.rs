@@ -29,7 +29,7 @@ impl Bomb {
         Circle::new(self.center, self.radius)
     }
 
-    pub(super) fn hash(&self, hash: &mut StateHash) {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
         hash.word(self.id);
         hash.vector(self.center);
         hash.number(self.radius);

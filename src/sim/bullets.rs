@@ -140,7 +140,7 @@ impl Bullets {
         }
     }
 
-    pub(super) fn hash(&self, hash: &mut StateHash) {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
         hash.unordered(0..self.len(), |index, one| {
             one.word(self.ids[index]);
             one.vector(self.position(index));

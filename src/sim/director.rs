@@ -150,7 +150,7 @@ impl Director {
         Order::Wait
     }
 
-    pub(super) fn hash(&self, hash: &mut StateHash) {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
         hash.word(u64::from(self.wave));
         hash.word(u64::from(self.full) | self.wanted.map_or(0, |kind| kind as u64 + 1) << 8);
         match self.stage {

@@ -28,7 +28,7 @@ impl HitStop {
         pauses
     }
 
-    pub(super) fn hash(self, hash: &mut StateHash) {
+    pub(super) fn hash_into(self, hash: &mut StateHash) {
         hash.word(u64::from(self.ticks_left));
         hash.word(self.history & WINDOW_BEFORE);
     }

@@ -186,7 +186,7 @@ impl Player {
         self.last_attacker = Some(attacker);
     }
 
-    pub(super) fn hash(&self, hash: &mut StateHash) {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
         for vector in [self.position, self.velocity, self.facing] {
             hash.vector(vector);
         }

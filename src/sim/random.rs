@@ -56,7 +56,7 @@ impl Random {
     }
 
     /// Adds the generator's place in its sequence to a state hash. The seed itself is hashed by the world.
-    pub fn hash(&self, hash: &mut StateHash) {
+    pub fn hash_into(&self, hash: &mut StateHash) {
         hash.word(self.draws);
     }
 }

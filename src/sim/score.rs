@@ -51,7 +51,7 @@ impl Tally {
         self.shards /= 2;
     }
 
-    pub(super) fn hash(&self, hash: &mut StateHash) {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
         hash.word(self.score);
         hash.word(self.shots);
         hash.word(self.hits);

@@ -77,7 +77,7 @@ impl Shards {
         });
     }
 
-    pub(super) fn hash(&self, hash: &mut StateHash) {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
         hash.unordered(self.all.iter(), |shard, one| {
             one.word(shard.id);
             one.vector(shard.position);

@@ -142,7 +142,7 @@ impl Telegraphs {
         })
     }
 
-    pub(super) fn hash(&self, hash: &mut StateHash) {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
         for telegraph in &self.all {
             hash.word(telegraph.id);
             hash.word(telegraph.kind as u64);

@@ -134,7 +134,7 @@ impl World {
     /// `bullets` and `enemies` are the numbers expected; more only cost allocations.
     pub fn new(arena: Arc<Arena>, rules: Rules, seed: u64, bullets: usize, enemies: usize) -> Self {
         let mut arena_hash = StateHash::default();
-        arena.hash(&mut arena_hash);
+        arena.hash_into(&mut arena_hash);
         let emitter = match rules {
             Rules::Stress { pattern } => Some(Emitter::new(pattern, seed)),
             Rules::Waves | Rules::Practice { .. } => None,
@@ -337,21 +337,21 @@ impl World {
         });
         hash.word(self.tick);
         hash.word(self.next_id);
-        self.bodies.player.hash(&mut hash);
-        hash.unordered(self.bodies.enemies.iter(), Enemy::hash);
-        self.bodies.bullets.hash(&mut hash);
-        self.shards.hash(&mut hash);
-        hash.unordered(self.bombs.iter(), Bomb::hash);
-        self.telegraphs.hash(&mut hash);
+        self.bodies.player.hash_into(&mut hash);
+        hash.unordered(self.bodies.enemies.iter(), Enemy::hash_into);
+        self.bodies.bullets.hash_into(&mut hash);
+        self.shards.hash_into(&mut hash);
+        hash.unordered(self.bombs.iter(), Bomb::hash_into);
+        self.telegraphs.hash_into(&mut hash);
         if let Some(director) = &self.director {
-            director.hash(&mut hash);
+            director.hash_into(&mut hash);
         }
-        self.director_random.hash(&mut hash);
+        self.director_random.hash_into(&mut hash);
         if let Some(emitter) = &self.emitter {
-            emitter.random.hash(&mut hash);
+            emitter.random.hash_into(&mut hash);
         }
-        self.hit_stop.hash(&mut hash);
-        self.tally.hash(&mut hash);
+        self.hit_stop.hash_into(&mut hash);
+        self.tally.hash_into(&mut hash);
         hash.finish()
     }
 

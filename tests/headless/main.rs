@@ -3,6 +3,8 @@
 //! Where a new test goes: a folder per floor, in the order of the floors; truth tables lie in `vectors/`, and
 //! what concerns the whole repository in `repository/`.
 
+#![allow(clippy::expect_used, reason = "an expectation that fails is how a test fails")]
+
 mod broad_phase;
 mod cli;
 mod geometry;

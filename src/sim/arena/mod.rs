@@ -1,11 +1,11 @@
 //! The ground a run is played on: a map of tiles, and the wall rectangles merged from it.
 //!
-//! Owns the text format of maps ([`text`]), the merging of wall tiles ([`merge`]) and path finding over the
-//! floor ([`flow`]). An arena never changes during a run.
+//! Owns the text format of maps ([`text`]), the merging of wall tiles and path finding over the
+//! floor. An arena never changes during a run.
 
 mod flow;
 mod merge;
-mod text;
+pub mod text;
 
 pub use flow::Flow;
 pub use text::ArenaError;
@@ -162,7 +162,7 @@ impl Arena {
     }
 
     /// Adds everything that the arena does to a run to a state hash.
-    pub fn hash(&self, hash: &mut StateHash) {
+    pub fn hash_into(&self, hash: &mut StateHash) {
         hash.word(self.width as u64);
         for &tile in &self.tiles {
             hash.word(tile as u64);

@@ -1,4 +1,4 @@
-//! Enemies: bodies of every kind in one array; what each kind does stands in [`behaviour`].
+//! Enemies: bodies of every kind in one array; what each kind does stands in `behaviour`.
 
 pub(super) mod behaviour;
 
@@ -133,7 +133,7 @@ impl Enemy {
         }
     }
 
-    pub(super) fn hash(&self, hash: &mut StateHash) {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
         hash.word(self.id);
         hash.word(self.kind as u64);
         for vector in [self.position, self.heading, self.rotor, self.throw, self.shove] {
