@@ -123,17 +123,17 @@ pub const SHARD_LIMIT: usize = 512;
 /// Points the director spends on wave 1.
 pub const WAVE_BUDGET: u32 = 14;
 /// Points added by each further wave.
-pub const WAVE_BUDGET_STEP: u32 = 8;
+pub const WAVE_BUDGET_STEP: u32 = 14;
 /// Points of a wave at most, at any hour.
-pub const WAVE_BUDGET_LIMIT: u32 = 420;
+pub const WAVE_BUDGET_LIMIT: u32 = 700;
 /// Points alive or announced at which spawning pauses; it resumes at a quarter.
-pub const PRESSURE_LIMIT: u32 = 150;
+pub const PRESSURE_LIMIT: u32 = 300;
 /// Ticks a wave lasts at most: 40 s. The next one comes all the same.
 pub const WAVE_TICKS: u32 = ticks(40.0);
 /// Ticks of rest before a wave: 2 s.
 pub const WAVE_REST_TICKS: u32 = ticks(2.0);
 /// Ticks between two telegraphs of one wave at wave 1 and, falling by one a wave, at least.
-pub const SPAWN_INTERVAL: (u32, u32) = (36, 10);
+pub const SPAWN_INTERVAL: (u32, u32) = (36, 6);
 
 // Hit-stop.
 

@@ -96,8 +96,8 @@ fn draw_shards(picture: &mut Picture, world: &World, alpha: f32) {
         let blinks = seconds < SHARD_BLINK_SECONDS && (seconds * 6.0).fract() < 0.4;
         let color = NEON.shard.faded(if blinks { 0.25 } else { 1.0 });
         let place = shard.previous.lerp(shard.position, alpha);
-        let disc = Disc::new(place, 0.13, color).outline(Outline::Bare).mark(Mark::Square).glow(1.4);
-        picture.discs.push(disc.fill(0.35).turned(seconds * 4.0 + shard.id as f32));
+        let disc = Disc::new(place, 0.17, color).outline(Outline::Ring).mark(Mark::Square).glow(1.1);
+        picture.discs.push(disc.fill(0.3).turned(seconds * 4.0 + shard.id as f32));
     }
 }
 
@@ -140,7 +140,7 @@ fn draw_octagon(picture: &mut Picture, world: &World, alpha: f32) {
     let player = world.player();
     let place = octagon_position(world, alpha);
     // Invulnerability blinks slowly; a dash is steady.
-    let blinks = player.is_invulnerable() && !player.is_dashing() && world.tick() / 8 % 2 == 0;
+    let blinks = player.is_invulnerable() && !player.is_dashing() && (world.tick() / 8).is_multiple_of(2);
     let strength = if blinks { 0.35 } else { 1.0 };
     let body = Disc::new(place, tuning::PLAYER_OUTLINE_RADIUS * 0.8, NEON.player.faded(0.16 * strength));
     picture.discs.push(body.outline(Outline::Soft).glow(1.0));
