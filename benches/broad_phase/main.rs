@@ -15,16 +15,25 @@ use methods::{Hits, Kind, Method, Pairs};
 use worlds::{Density, Distribution, Recipe, World};
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with("--bench")).collect();
-    let wanted = |text: &str| arguments.is_empty() || arguments.iter().any(|argument| text.contains(argument.as_str()));
+    let arguments: Vec<String> =
+        std::env::args().skip(1).filter(|argument| !argument.starts_with("--bench")).collect();
+    let wanted = |text: &str| {
+        arguments.is_empty() || arguments.iter().any(|argument| text.contains(argument.as_str()))
+    };
     let budget = 0.4;
     for kept_order in [false, true] {
         for (count, enemies) in [(1_000, 0), (10_000, 0), (100_000, 0), (100_000, 5_000), (100_000, 500)] {
-            for distribution in
-                [Distribution::Uniform, Distribution::Ring, Distribution::Hot, Distribution::Line, Distribution::Clusters]
-            {
+            for distribution in [
+                Distribution::Uniform,
+                Distribution::Ring,
+                Distribution::Hot,
+                Distribution::Line,
+                Distribution::Clusters,
+            ] {
                 for ratio in [4, 100] {
-                    if enemies > 0 && ratio == 100 { continue; }
+                    if enemies > 0 && ratio == 100 {
+                        continue;
+                    }
                     let recipe = Recipe {
                         count,
                         distribution,
@@ -70,7 +79,6 @@ fn measure(text: &str, recipe: Recipe, budget: f64) {
         methods.push(peers::pairs(peers::Kiddo));
         methods.push(peers::pairs(peers::Rstar));
         methods.push(peers::pairs(peers::Box2d::default()));
-        methods.push(peers::pairs(peers::AabbQuadtree));
     } else {
         methods.push(peers::probe(peers::Broccoli::default()));
         methods.push(peers::probe(peers::ParryRefit::default()));
@@ -78,10 +86,13 @@ fn measure(text: &str, recipe: Recipe, budget: f64) {
         methods.push(peers::probe(peers::Kiddo));
         methods.push(peers::probe(peers::Rstar));
         methods.push(peers::probe(peers::Box2d::default()));
-        methods.push(peers::probe(peers::AabbQuadtree));
     }
     if recipe.count <= 1000 {
-        methods.push(Box::new(Pairs { name: "brute-force", engine: BruteForce::default(), bounds: Vec::new() }));
+        methods.push(Box::new(Pairs {
+            name: "brute-force",
+            engine: BruteForce::default(),
+            bounds: Vec::new(),
+        }));
     }
     methods.push(Box::new(reference::Stream));
     let mut world = World::new(recipe);

@@ -113,7 +113,8 @@ pub fn hits(world: &World, bullet: u32, target: u32) -> bool {
 fn segment_distance_squared(from: Vec2, to: Vec2, point: Vec2) -> f32 {
     let way = to - from;
     let length_squared = way.length_squared();
-    let time = if length_squared > 0.0 { ((point - from).dot(way) / length_squared).clamp(0.0, 1.0) } else { 0.0 };
+    let time =
+        if length_squared > 0.0 { ((point - from).dot(way) / length_squared).clamp(0.0, 1.0) } else { 0.0 };
     point.distance_squared(from + way * time)
 }
 
@@ -138,7 +139,11 @@ fn segment_rect_distance_squared(from: Vec2, to: Vec2, rect: Rect) -> f32 {
     }
     let corners = [rect.min, rect.max, Vec2::new(rect.min.x, rect.max.y), Vec2::new(rect.max.x, rect.min.y)];
     let ends = [from, to].map(|point| point.distance_squared(point.clamp(rect.min, rect.max)));
-    corners.into_iter().map(|corner| segment_distance_squared(from, to, corner)).chain(ends).fold(f32::MAX, f32::min)
+    corners
+        .into_iter()
+        .map(|corner| segment_distance_squared(from, to, corner))
+        .chain(ends)
+        .fold(f32::MAX, f32::min)
 }
 
 /// Task B with an engine: every bullet on its way against enemies and walls.

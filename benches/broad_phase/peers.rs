@@ -1,11 +1,8 @@
 //! Other people's libraries, each used as its documentation advises.
 
-use aabb_quadtree::QuadTree;
 use box2d_rs::b2_collision::B2AABB;
 use box2d_rs::b2_dynamic_tree::B2dynamicTree;
 use box2d_rs::b2_math::B2vec2;
-use euclid::{TypedPoint2D, TypedRect, TypedSize2D};
-use glam::Vec2;
 use kiddo::SquaredEuclidean;
 use kiddo::immutable::float::kdtree::ImmutableKdTree;
 use last_octagon::geometry::Rect;
@@ -83,7 +80,8 @@ impl<R: Rival> Method for RivalHits<R> {
         let mut contacts = 0;
         let bullets = world.circles.iter().zip(&world.velocities);
         let probes = bullets.map(|(&circle, &velocity)| swept_bounds(circle, velocity));
-        self.rival.probe(&self.bounds, probes, |bullet, target| contacts += u64::from(hits(world, bullet, target)));
+        self.rival
+            .probe(&self.bounds, probes, |bullet, target| contacts += u64::from(hits(world, bullet, target)));
         contacts
     }
 }
@@ -108,15 +106,23 @@ impl Rival for Broccoli {
             .find_colliding_pairs(|a, b| visit(*a.unpack_inner(), *b.unpack_inner()));
     }
 
-    fn probe(&mut self, targets: &[Rect], probes: impl Iterator<Item = Rect>, mut visit: impl FnMut(u32, u32)) {
+    fn probe(
+        &mut self,
+        targets: &[Rect],
+        probes: impl Iterator<Item = Rect>,
+        mut visit: impl FnMut(u32, u32),
+    ) {
         self.bodies.clear();
         self.bodies.extend(targets.iter().zip(0..).map(|(&rect, body)| (broccoli_rect(rect), body)));
         let mut tree = broccoli::Tree::new(&mut self.bodies);
         for (rect, probe) in probes.zip(0..) {
             let mut probe = (broccoli_rect(rect), probe);
-            tree.find_all_intersect_rect(broccoli::aabb::pin::AabbPin::from_mut(&mut probe), |probe, body| {
-                visit(*probe.unpack_inner(), *body.unpack_inner());
-            });
+            tree.find_all_intersect_rect(
+                broccoli::aabb::pin::AabbPin::from_mut(&mut probe),
+                |probe, body| {
+                    visit(*probe.unpack_inner(), *body.unpack_inner());
+                },
+            );
         }
     }
 }
@@ -142,7 +148,12 @@ impl Rival for ParryRebuilt {
         tree.traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut visit);
     }
 
-    fn probe(&mut self, targets: &[Rect], probes: impl Iterator<Item = Rect>, mut visit: impl FnMut(u32, u32)) {
+    fn probe(
+        &mut self,
+        targets: &[Rect],
+        probes: impl Iterator<Item = Rect>,
+        mut visit: impl FnMut(u32, u32),
+    ) {
         self.leaves.clear();
         self.leaves.extend(targets.iter().map(|&rect| parry_aabb(rect)));
         let tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &self.leaves);
@@ -183,7 +194,12 @@ impl Rival for ParryRefit {
         self.tree.traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut visit);
     }
 
-    fn probe(&mut self, targets: &[Rect], probes: impl Iterator<Item = Rect>, mut visit: impl FnMut(u32, u32)) {
+    fn probe(
+        &mut self,
+        targets: &[Rect],
+        probes: impl Iterator<Item = Rect>,
+        mut visit: impl FnMut(u32, u32),
+    ) {
         self.update(targets);
         for (rect, probe) in probes.zip(0..) {
             for target in self.tree.intersect_aabb(&parry_aabb(rect)) {
@@ -217,7 +233,12 @@ impl Rival for Rstar {
         }
     }
 
-    fn probe(&mut self, targets: &[Rect], probes: impl Iterator<Item = Rect>, mut visit: impl FnMut(u32, u32)) {
+    fn probe(
+        &mut self,
+        targets: &[Rect],
+        probes: impl Iterator<Item = Rect>,
+        mut visit: impl FnMut(u32, u32),
+    ) {
         let tree = rstar_tree(targets);
         for (rect, probe) in probes.zip(0..) {
             let area = AABB::from_corners(rect.min.to_array(), rect.max.to_array());
@@ -250,7 +271,9 @@ impl Rival for Kiddo {
         let radius = |rect: &Rect| (rect.max.x - rect.min.x) * 0.5;
         for (rect, body) in bounds.iter().zip(0_u32..) {
             let distance = 2.0 * radius(rect) * 1.001;
-            for found in tree.within_unsorted::<SquaredEuclidean>(&rect.center().to_array(), distance * distance) {
+            for found in
+                tree.within_unsorted::<SquaredEuclidean>(&rect.center().to_array(), distance * distance)
+            {
                 let other = radius(&bounds[found.item as usize]);
                 if (other, found.item) < (radius(rect), body) {
                     visit(body, found.item);
@@ -259,12 +282,19 @@ impl Rival for Kiddo {
         }
     }
 
-    fn probe(&mut self, targets: &[Rect], probes: impl Iterator<Item = Rect>, mut visit: impl FnMut(u32, u32)) {
+    fn probe(
+        &mut self,
+        targets: &[Rect],
+        probes: impl Iterator<Item = Rect>,
+        mut visit: impl FnMut(u32, u32),
+    ) {
         let tree = kiddo_tree(targets);
         let reach = reach(targets);
         for (rect, probe) in probes.zip(0..) {
             let distance = reach + rect.size().length() * 0.5;
-            for found in tree.within_unsorted::<SquaredEuclidean>(&rect.center().to_array(), distance * distance) {
+            for found in
+                tree.within_unsorted::<SquaredEuclidean>(&rect.center().to_array(), distance * distance)
+            {
                 visit(probe, found.item);
             }
         }
@@ -326,7 +356,12 @@ impl Rival for Box2d {
         }
     }
 
-    fn probe(&mut self, targets: &[Rect], probes: impl Iterator<Item = Rect>, mut visit: impl FnMut(u32, u32)) {
+    fn probe(
+        &mut self,
+        targets: &[Rect],
+        probes: impl Iterator<Item = Rect>,
+        mut visit: impl FnMut(u32, u32),
+    ) {
         self.update(targets);
         for (rect, probe) in probes.zip(0..) {
             let found = |proxy: i32| {
@@ -334,51 +369,6 @@ impl Rival for Box2d {
                 true
             };
             self.tree.query(found, box2d_aabb(rect));
-        }
-    }
-}
-
-/// aabb-quadtree, filled anew.
-pub struct AabbQuadtree;
-
-struct Tiles;
-
-type Tree = QuadTree<u32, Tiles, [(aabb_quadtree::ItemId, TypedRect<f32, Tiles>); 0]>;
-
-fn euclid_rect(rect: Rect) -> TypedRect<f32, Tiles> {
-    let size = rect.max - rect.min;
-    TypedRect::new(TypedPoint2D::new(rect.min.x, rect.min.y), TypedSize2D::new(size.x, size.y))
-}
-
-fn aabb_tree(bounds: &[Rect]) -> Tree {
-    let whole = bounds.iter().copied().fold(Rect::new(Vec2::ZERO, Vec2::ZERO), Rect::union).grown(1.0);
-    let mut tree = QuadTree::default(euclid_rect(whole), bounds.len());
-    for (&rect, body) in bounds.iter().zip(0..) {
-        tree.insert_with_box(body, euclid_rect(rect));
-    }
-    tree
-}
-
-impl Rival for AabbQuadtree {
-    const NAME: &'static str = "aabb-quadtree";
-
-    fn pairs(&mut self, bounds: &[Rect], mut visit: impl FnMut(u32, u32)) {
-        let tree = aabb_tree(bounds);
-        for (&rect, body) in bounds.iter().zip(0..) {
-            for (&other, ..) in tree.query(euclid_rect(rect.grown(1e-3))) {
-                if body < other {
-                    visit(body, other);
-                }
-            }
-        }
-    }
-
-    fn probe(&mut self, targets: &[Rect], probes: impl Iterator<Item = Rect>, mut visit: impl FnMut(u32, u32)) {
-        let tree = aabb_tree(targets);
-        for (rect, probe) in probes.zip(0..) {
-            for (&target, ..) in tree.query(euclid_rect(rect.grown(1e-3))) {
-                visit(probe, target);
-            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Textbook structures and the floor, for comparison: what a good programmer writes on the first day.
 
-use last_octagon::geometry::Circle;
 use glam::Vec2;
+use last_octagon::geometry::Circle;
 
 use crate::methods::{Kind, Method, overlap};
 use crate::worlds::World;
@@ -57,7 +57,9 @@ impl Method for TextbookGrid {
             side = side.max(circle.radius * 2.0);
         }
         let extent = high - low;
-        side = side.max((extent.x * extent.y / (4.0 * circles.len() as f32)).sqrt()).max(extent.max_element() / 4e3);
+        side = side
+            .max((extent.x * extent.y / (4.0 * circles.len() as f32)).sqrt())
+            .max(extent.max_element() / 4e3);
         let columns = (extent.x / side) as usize + 1;
         let rows = (extent.y / side) as usize + 1;
         let cell = |circle: &Circle| {

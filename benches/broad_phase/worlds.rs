@@ -103,7 +103,8 @@ impl World {
         let mut random = ChaCha8Rng::seed_from_u64(recipe.count as u64);
         let area = recipe.density.area(recipe.count);
         let size = Vec2::new((area * 16.0 / 9.0).sqrt(), (area * 9.0 / 16.0).sqrt());
-        let centers: Vec<_> = (0..recipe.count.div_ceil(100)).map(|_| anywhere(size * 100.0, &mut random)).collect();
+        let centers: Vec<_> =
+            (0..recipe.count.div_ceil(100)).map(|_| anywhere(size * 100.0, &mut random)).collect();
         let small = if recipe.ratio == 100 { SMALL / 6.0 } else { SMALL };
         let mut circles: Vec<_> = (0..recipe.count)
             .map(|index| {

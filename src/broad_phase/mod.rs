@@ -14,6 +14,7 @@
 mod brute_force;
 mod engine;
 mod grid;
+mod lanes;
 mod quadtree;
 
 pub use brute_force::BruteForce;
