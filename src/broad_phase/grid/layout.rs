@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use glam::{DVec2, Vec2, Vec4, Vec4Swizzles};
+use glam::{BVec4A, DVec2, Vec2, Vec4, Vec4Swizzles};
 
 use super::super::InvalidBounds;
 use super::super::lanes::{Raster, Sides, corners};
@@ -53,6 +53,18 @@ impl Layer {
     #[inline(always)]
     pub(super) fn cell_of(&self, [left, top, ..]: Sides) -> usize {
         self.first_cell + (top >> STEP_BITS) as usize * self.stride + (left >> STEP_BITS) as usize
+    }
+
+    /// The columns and rows of the bodies that may touch an area: from those that reach into it to those that begin
+    /// in it.
+    #[inline(always)]
+    pub(super) fn window(&self, [left, top, right, bottom]: Sides) -> (Range<usize>, Range<usize>) {
+        let range = |from: i32, to: i32, count: usize| {
+            let from = (from - self.reach).max(0) as usize >> STEP_BITS;
+            let to = to as usize >> STEP_BITS;
+            from.min(count)..(to + 1).min(count)
+        };
+        (range(left, right, self.columns), range(top, bottom, self.rows))
     }
 
     /// All cells, those of the margin included.
@@ -181,15 +193,17 @@ fn survey(bounds: &[Rect]) -> Result<(Vec2, Vec2, u32), InvalidBounds> {
     let mut low = Vec4::MAX;
     let mut high = Vec4::MIN;
     let mut size = Vec4::ZERO;
-    let mut valid = true;
+    let mut valid = BVec4A::TRUE;
     for &rect in bounds {
         let corners = corners(rect);
+        let opposite = corners.zwxy();
         low = low.min(corners);
         high = high.max(corners);
-        size = size.max(corners.zwxy() - corners);
-        // Not a number fails both comparisons; what is not finite shows in `low` and `high`.
-        valid &= (rect.min.x <= rect.max.x) & (rect.min.y <= rect.max.y);
+        size = size.max(opposite - corners);
+        // Not a number fails the comparison; what is not finite shows in `low` and `high`.
+        valid &= opposite.cmpge(corners);
     }
+    let valid = valid.test(0) && valid.test(1);
     if !valid || !low.is_finite() || !high.is_finite() {
         InvalidBounds::check(bounds)?;
     }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Grid;
-use super::layout::{Layer, STEP_BITS, STEPS};
+use super::layout::{Layer, STEPS};
 use crate::broad_phase::lanes::{Asking, LANES, Sides, Stored, places};
 
 /// Columns compared at a time: so few that raster steps do not wrap around.
@@ -91,44 +91,91 @@ impl Grid {
         }
     }
 
-    /// Reports pairs of a body of `larger` and one of `smaller`.
-    #[inline(never)]
+    /// Reports pairs of a body of `larger` and one of `smaller`: the larger, which are fewer, ask.
     pub(super) fn pairs_between(&self, larger: &Layer, smaller: &Layer, visit: &mut impl FnMut(u32, u32)) {
+        let mut found = [Run::default(); AT_A_TIME];
+        let mut count = 0;
         let askers = larger.begin..larger.end;
         for (&large, &bounds) in self.bodies[askers.clone()].iter().zip(&self.askers[askers]) {
-            self.touching(smaller, smaller.raster.sides(bounds), &mut |small| visit(large, small));
+            let sides = smaller.raster.sides(bounds);
+            if wraps(sides) {
+                self.touching(smaller, sides, &mut |small| visit(large, small));
+                continue;
+            }
+            let asking = Asking::new(Stored::new(sides));
+            let (columns, rows) = smaller.window(sides);
+            for row in rows {
+                let cell = smaller.first_cell + row * smaller.stride;
+                let from = self.begins[cell + columns.start] as usize;
+                let to = self.begins[cell + columns.end] as usize;
+                let hits = asking.touching(&self.boxes[from..], to - from);
+                found[count] = Run { asker: large, from: from as u32, hits };
+                count += usize::from(hits != 0);
+                if to - from > LANES {
+                    self.compare(asking, from + LANES, to, &mut |small| visit(large, small));
+                }
+                if count == AT_A_TIME {
+                    self.report(&found, visit);
+                    count = 0;
+                }
+            }
+        }
+        self.report(&found[..count], visit);
+    }
+
+    #[inline(never)]
+    fn report(&self, found: &[Run], visit: &mut impl FnMut(u32, u32)) {
+        for run in found {
+            for place in places(run.hits.into()) {
+                visit(run.asker, self.bodies[run.from as usize + place]);
+            }
         }
     }
 
     /// Reports the bodies of a layer that touch an area given on its raster.
     #[inline]
-    pub(super) fn touching(
-        &self,
-        layer: &Layer,
-        [left, top, right, bottom]: Sides,
-        visit: &mut impl FnMut(u32),
-    ) {
-        let window = |from: i32, to: i32, count: usize| {
-            let from = (from - layer.reach).max(0) as usize >> STEP_BITS;
-            from..((to as usize >> STEP_BITS) + 1).min(count)
-        };
-        let columns = window(left, right, layer.columns);
-        for row in window(top, bottom, layer.rows) {
-            let row_top = row as i32 * STEPS;
+    pub(super) fn touching(&self, layer: &Layer, sides: Sides, visit: &mut impl FnMut(u32)) {
+        let (columns, rows) = layer.window(sides);
+        if !wraps(sides) {
+            let asking = Asking::new(Stored::new(sides));
+            for row in rows {
+                let cell = layer.first_cell + row * layer.stride;
+                let (from, to) = (self.begins[cell + columns.start], self.begins[cell + columns.end]);
+                self.compare(asking, from as usize, to as usize, visit);
+            }
+            return;
+        }
+        let [left, top, right, bottom] = sides;
+        for row in rows {
             let cell = layer.first_cell + row * layer.stride;
+            let (above, under) = (row as i32 * STEPS - STEPS, (row as i32 + 3) * STEPS);
             for column in columns.clone().step_by(COLUMNS_AT_A_TIME) {
                 let next = columns.end.min(column + COLUMNS_AT_A_TIME);
                 // Cut off where it makes no difference to bodies of these cells, so that nothing wraps around.
                 let (near, far) = (column as i32 * STEPS - STEPS, (next as i32 + 2) * STEPS);
                 let asking = Asking::new(Stored::new([
                     left.clamp(near, far),
-                    top.clamp(row_top - STEPS, row_top + 3 * STEPS),
+                    top.clamp(above, under),
                     right.clamp(near, far),
-                    bottom.clamp(row_top - STEPS, row_top + 3 * STEPS),
+                    bottom.clamp(above, under),
                 ]));
                 let (from, to) = (self.begins[cell + column], self.begins[cell + next]);
                 self.compare(asking, from as usize, to as usize, visit);
             }
         }
     }
+}
+
+/// What a larger body found among the first eight of a run of smaller ones.
+#[derive(Clone, Copy, Default)]
+struct Run {
+    asker: u32,
+    from: u32,
+    hits: u32,
+}
+
+/// Whether an area is so large that 16 bits do not tell where a body lies that is near it.
+#[inline]
+fn wraps([left, top, right, bottom]: Sides) -> bool {
+    (right - left).max(bottom - top) > i32::from(i16::MAX) / 2
 }
