@@ -67,8 +67,13 @@ fn measure(text: &str, recipe: Recipe, budget: f64) {
         ]
     } else {
         vec![
-            Box::new(Hits { name: "grid", engine: Grid::default(), bounds: Vec::new() }),
-            Box::new(Hits { name: "quadtree", engine: Quadtree::default(), bounds: Vec::new() }),
+            Box::new(Hits { name: "grid", engine: Grid::default(), bounds: Vec::new(), probes: Vec::new() }),
+            Box::new(Hits {
+                name: "quadtree",
+                engine: Quadtree::default(),
+                bounds: Vec::new(),
+                probes: Vec::new(),
+            }),
         ]
     };
     #[cfg(feature = "peers")]

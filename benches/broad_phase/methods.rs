@@ -4,7 +4,7 @@ use glam::Vec2;
 use last_octagon::broad_phase::BroadPhase;
 use last_octagon::geometry::{Circle, Rect};
 
-use crate::worlds::World;
+use crate::worlds::{SMALL, SPEED, World};
 
 /// A way of finding contacts.
 pub trait Method {
@@ -146,11 +146,18 @@ fn segment_rect_distance_squared(from: Vec2, to: Vec2, rect: Rect) -> f32 {
         .fold(f32::MAX, f32::min)
 }
 
+/// The longest side of a bullet's swept bounds: its diameter and the way it goes.
+const LONGEST: f32 = 2.0 * SMALL + SPEED;
+
+/// How many bullets ask at a time: their bounds stay in the first-level cache.
+const PROBES: usize = 256;
+
 /// Task B with an engine: every bullet on its way against enemies and walls.
 pub struct Hits<E> {
     pub name: &'static str,
     pub engine: E,
     pub bounds: Vec<Rect>,
+    pub probes: Vec<Rect>,
 }
 
 impl<E: BroadPhase> Method for Hits<E> {
@@ -164,13 +171,17 @@ impl<E: BroadPhase> Method for Hits<E> {
 
     fn tick(&mut self, world: &World) -> u64 {
         target_bounds(world, &mut self.bounds);
-        if self.engine.rebuild(&self.bounds).is_err() {
+        if self.engine.rebuild_for_probes(&self.bounds, LONGEST).is_err() {
             return u64::MAX;
         }
         let mut contacts = 0;
-        for (bullet, (&circle, &velocity)) in world.circles.iter().zip(&world.velocities).enumerate() {
-            self.engine.for_each_touching(swept_bounds(circle, velocity), |target| {
-                contacts += u64::from(hits(world, bullet as u32, target));
+        let bullets = world.circles.chunks(PROBES).zip(world.velocities.chunks(PROBES));
+        for (first, (circles, velocities)) in (0..).step_by(PROBES).zip(bullets) {
+            self.probes.clear();
+            self.probes
+                .extend(circles.iter().zip(velocities).map(|(&circle, &way)| swept_bounds(circle, way)));
+            self.engine.for_each_probe_hit(&self.probes, |probe, target| {
+                contacts += u64::from(hits(world, first + probe, target));
             });
         }
         contacts

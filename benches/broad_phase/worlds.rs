@@ -1,6 +1,6 @@
 //! The worlds that all methods are measured on.
 
-use glam::Vec2;
+use glam::{Vec2, Vec2Swizzles};
 use last_octagon::geometry::{Circle, Rect};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -8,6 +8,9 @@ use rand::{RngExt, SeedableRng};
 
 /// Radius of the many, in tiles: a bullet of the stress scene.
 pub const SMALL: f32 = 0.12;
+
+/// How far a body moves, in tiles a tick: 12 tiles a second.
+pub const SPEED: f32 = 0.1;
 
 /// Area per body at constant density, in square tiles: that of 10,000 bodies in the tight arena.
 const AREA_PER_BODY: f32 = 0.14;
@@ -137,7 +140,7 @@ impl World {
                 Rect::from_center(anywhere(size, &mut random), if random.random() { half } else { half.yx() })
             })
             .collect();
-        let velocities = circles.iter().map(|_| in_circle(0.1, &mut random)).collect();
+        let velocities = circles.iter().map(|_| in_circle(SPEED, &mut random)).collect();
         Self { recipe, size, circles, velocities, enemies, walls }
     }
 
@@ -150,8 +153,6 @@ impl World {
         }
     }
 }
-
-use glam::Vec2Swizzles;
 
 fn anywhere(size: Vec2, random: &mut ChaCha8Rng) -> Vec2 {
     Vec2::new(random.random_range(0.0..size.x), random.random_range(0.0..size.y))

@@ -44,15 +44,23 @@ impl Raster {
     /// The sides in steps. Each operation on the way is monotone, so the whole is.
     #[inline(always)]
     pub(super) fn sides(self, rect: Rect) -> Sides {
-        /// In this number the last bit of the fraction counts whole steps: adding it rounds to a whole step, and
-        /// the bits of the sum, less its own, are that step.
-        const WHOLE: f32 = (1 << 23) as f32;
         let steps = (corners(rect) - self.origin) * self.scale;
         // If the product is not a number (0 steps per tile, infinite distance), `max` gives 0.
         let steps = steps.max(Vec4::ZERO).min(Vec4::splat(Self::LAST as f32));
         (steps + WHOLE).to_array().map(|step| (step.to_bits() - WHOLE.to_bits()) as i32)
     }
+
+    /// The steps of one place, at most `last`.
+    #[inline(always)]
+    pub(super) fn steps(self, place: Vec2, last: Vec2) -> [usize; 2] {
+        let steps = ((place - self.origin.xy()) * self.scale).max(Vec2::ZERO).min(last) + WHOLE;
+        steps.to_array().map(|step| (step.to_bits() - WHOLE.to_bits()) as usize)
+    }
 }
+
+/// In this number the last bit of the fraction counts whole steps: adding it rounds to a whole step, and the bits
+/// of the sum, less its own, are that step.
+const WHOLE: f32 = (1 << 23) as f32;
 
 /// Both corners of a box.
 #[inline(always)]

@@ -23,11 +23,13 @@
 
 mod layout;
 mod search;
+mod targets;
 
 use super::lanes::{LANES, Stored};
 use super::{BroadPhase, InvalidBounds};
 use crate::geometry::Rect;
 use layout::Layout;
+use targets::Targets;
 
 /// The grid engine.
 #[derive(Clone, Debug, Default)]
@@ -47,6 +49,8 @@ pub struct Grid {
     askers: Vec<Rect>,
     /// Before sorting: the cell and the box of each body.
     entries: Vec<Entry>,
+    /// The bodies once more, if they were indexed for probes.
+    targets: Targets,
 }
 
 /// A body on its way into its cell.
@@ -59,8 +63,15 @@ struct Entry {
 impl BroadPhase for Grid {
     fn rebuild(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
         self.bodies.clear();
+        self.targets.clear();
         self.layout.lay_out(bounds)?;
         self.sort(bounds);
+        Ok(())
+    }
+
+    fn rebuild_for_probes(&mut self, bounds: &[Rect], longest: f32) -> Result<(), InvalidBounds> {
+        self.rebuild(bounds)?;
+        self.targets.paint(bounds, longest);
         Ok(())
     }
 
@@ -77,6 +88,18 @@ impl BroadPhase for Grid {
         if area.is_valid() {
             for layer in self.layout.layers() {
                 self.touching(layer, layer.raster.sides(area), &mut visit);
+            }
+        }
+    }
+
+    fn for_each_probe_hit(&self, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
+        if self.targets.are_painted() {
+            self.targets.for_each_hit(probes, &mut visit, |probe, area, visit| {
+                self.for_each_touching(area, |body| visit(probe, body));
+            });
+        } else {
+            for (probe, &area) in (0..).zip(probes) {
+                self.for_each_touching(area, |body| visit(probe, body));
             }
         }
     }
@@ -101,6 +124,8 @@ impl Grid {
     fn sort(&mut self, bounds: &[Rect]) {
         // Entry c + 1 counts, then holds the beginning of, then (filled) the end of cell c.
         self.begins.clear();
+        // No layout has more cells than this, so none allocates that comes after as many bodies.
+        self.begins.reserve(8 * bounds.len() + 128);
         self.begins.resize(self.layout.cell_count() + 2, 0);
         let counts = &mut self.begins[1..];
         self.entries.clear();
