@@ -21,8 +21,8 @@ use glam::{DVec2, Vec2, Vec4, Vec4Swizzles};
 use crate::broad_phase::lanes::{Asking, LANES, Raster, Stored, corners, places};
 use crate::geometry::Rect;
 
-/// Bits of the bitmap, at most: 16 KiB, half of a first-level cache.
-const BITS: f64 = 131_072.0;
+/// Bits of the bitmap, at most: 32 KiB, of which a first-level cache holds most.
+const BITS: f64 = 262_144.0;
 
 /// Rows or columns of the bitmap, at most, but for one or two at the border.
 const ROWS: f64 = 2048.0;
@@ -61,6 +61,8 @@ pub(super) struct Targets {
     boxes: Vec<Stored>,
     /// and the bodies.
     bodies: Vec<u32>,
+    /// The cells of each body.
+    covered: Vec<Covered>,
 }
 
 /// What one probe found among the first eight of the list of its cell.
@@ -105,9 +107,11 @@ impl Targets {
             .max(1e-30);
         loop {
             self.lay_out(bounds.len(), whole.min, extent, side);
-            let cells: usize = bounds.iter().map(|rect| cells_of(self.raster, painted(rect)).count()).sum();
+            self.covered.clear();
+            self.covered.extend(bounds.iter().map(|rect| Covered::new(self.raster, painted(rect))));
+            let cells: usize = self.covered.iter().map(Covered::count).sum();
             if cells <= CELLS_PER_BODY * bounds.len() || self.begins.len() <= 16 {
-                self.fill(bounds, cells, painted);
+                self.fill(bounds, cells);
                 return;
             }
             side *= 2.0;
@@ -125,12 +129,15 @@ impl Targets {
         self.begins.resize((self.columns as usize + 1) * (self.rows as usize + 1) + 2, 0);
     }
 
-    fn fill(&mut self, bounds: &[Rect], cells: usize, painted: impl Fn(&Rect) -> Rect) {
+    fn fill(&mut self, bounds: &[Rect], cells: usize) {
         let stride = self.columns as usize + 1;
         let counts = &mut self.begins[1..];
-        for rect in bounds {
-            for (column, row) in cells_of(self.raster, painted(rect)) {
-                counts[row as usize * stride + column as usize] += 1;
+        for covered in &self.covered {
+            for row in covered.top..=covered.bottom {
+                let row = row as usize * stride;
+                for count in &mut counts[row + covered.left as usize..=row + covered.right as usize] {
+                    *count += 1;
+                }
             }
         }
         let mut total = 0;
@@ -143,22 +150,20 @@ impl Targets {
         self.bodies.reserve(CELLS_PER_BODY * bounds.len());
         self.boxes.resize(cells + LANES, Stored::default());
         self.bodies.resize(cells, 0);
-        for (rect, body) in bounds.iter().zip(0..) {
+        for ((rect, covered), body) in bounds.iter().zip(&self.covered).zip(0..) {
             let [left, top, right, bottom] = self.raster.sides(*rect);
-            for (column, row) in cells_of(self.raster, painted(rect)) {
-                let count = &mut counts[row as usize * stride + column as usize];
-                let place = *count as usize;
-                *count += 1;
+            for row in covered.top..=covered.bottom {
                 // A probe that begins in this cell ends in it or the next.
-                let (near, far) = (column * STEPS - STEPS, (column + 3) * STEPS);
                 let (above, under) = (row * STEPS - STEPS, (row + 3) * STEPS);
-                self.boxes[place] = Stored::new([
-                    left.clamp(near, far),
-                    top.clamp(above, under),
-                    right.clamp(near, far),
-                    bottom.clamp(above, under),
-                ]);
-                self.bodies[place] = body;
+                let (top, bottom) = (top.clamp(above, under), bottom.clamp(above, under));
+                for column in covered.left..=covered.right {
+                    let (near, far) = (column * STEPS - STEPS, (column + 3) * STEPS);
+                    let place = &mut counts[row as usize * stride + column as usize];
+                    self.boxes[*place as usize] =
+                        Stored::new([left.clamp(near, far), top, right.clamp(near, far), bottom]);
+                    self.bodies[*place as usize] = body;
+                    *place += 1;
+                }
             }
         }
     }
@@ -225,10 +230,24 @@ impl Targets {
     }
 }
 
-/// The columns and rows of the cells that a painted box covers.
-fn cells_of(raster: Raster, painted: Rect) -> impl Iterator<Item = (i32, i32)> {
-    let [left, top, right, bottom] = raster.sides(painted).map(|side| side >> STEP_BITS);
-    (top..=bottom).flat_map(move |row| (left..=right).map(move |column| (column, row)))
+/// The cells that a painted box covers.
+#[derive(Clone, Copy, Debug)]
+struct Covered {
+    left: i32,
+    top: i32,
+    right: i32,
+    bottom: i32,
+}
+
+impl Covered {
+    fn new(raster: Raster, painted: Rect) -> Self {
+        let [left, top, right, bottom] = raster.sides(painted).map(|side| side >> STEP_BITS);
+        Self { left, top, right, bottom }
+    }
+
+    fn count(&self) -> usize {
+        (self.right - self.left + 1) as usize * (self.bottom - self.top + 1) as usize
+    }
 }
 
 /// One bit for each tile of a fine raster: whether anything is painted there.
