@@ -16,6 +16,7 @@ mod engine;
 mod grid;
 mod lanes;
 mod quadtree;
+mod sizes;
 
 pub use brute_force::BruteForce;
 pub use engine::Engine;

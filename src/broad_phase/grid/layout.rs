@@ -2,14 +2,12 @@
 
 use std::ops::Range;
 
-use glam::{BVec4A, DVec2, Vec2, Vec4, Vec4Swizzles};
+use glam::{DVec2, Vec2};
 
 use super::super::InvalidBounds;
-use super::super::lanes::{Raster, Sides, corners};
+use super::super::lanes::{Raster, Sides};
+use super::super::sizes::{CLASSES, Population, SizeClasses, Survey, survey};
 use crate::geometry::Rect;
-
-/// At most so many size classes; bodies smaller still belong to the last.
-const CLASSES: usize = 8;
 
 /// Raster steps per side of a cell, as a power of two.
 pub(super) const STEP_BITS: u32 = 6;
@@ -88,16 +86,7 @@ pub(super) struct Layout {
     used: usize,
     /// The layer of each size class.
     layer_of_class: [u8; CLASSES],
-    /// The size class of each body.
-    classes: Vec<u8>,
-}
-
-/// What is known of a size class before its cells are laid out.
-#[derive(Clone, Copy, Default)]
-struct Population {
-    count: usize,
-    /// The longest side, as bits, which are ordered like the numbers.
-    longest: u32,
+    classes: SizeClasses,
 }
 
 impl Layout {
@@ -107,8 +96,8 @@ impl Layout {
         if bounds.is_empty() {
             return Ok(());
         }
-        let (low, high, longest) = survey(bounds)?;
-        let populations = self.classify(bounds, longest);
+        let Survey { low, high, longest } = survey(bounds)?;
+        let populations = self.classes.classify(bounds, longest);
         let extent = high.as_dvec2() - low.as_dvec2();
         let mut first_cell = 0;
         for (class, population) in populations.into_iter().enumerate() {
@@ -124,30 +113,6 @@ impl Layout {
         Ok(())
     }
 
-    /// Notes the size class of each body and counts them.
-    fn classify(&mut self, bounds: &[Rect], longest: u32) -> [Population; CLASSES] {
-        // Neighbours count in different tables: one does not wait for what the other has just written.
-        const TABLES: usize = 4;
-        let mut tables = [[Population::default(); CLASSES]; TABLES];
-        self.classes.clear();
-        self.classes.extend(bounds.iter().enumerate().map(|(index, &rect)| {
-            let length = longer_side(rect);
-            let class = class(longest, length);
-            let population = &mut tables[index % TABLES][class];
-            population.count += 1;
-            population.longest = population.longest.max(length);
-            class as u8
-        }));
-        let mut populations = tables[0];
-        for table in &tables[1..] {
-            for (population, more) in populations.iter_mut().zip(table) {
-                population.count += more.count;
-                population.longest = population.longest.max(more.longest);
-            }
-        }
-        populations
-    }
-
     pub(super) fn layers(&self) -> &[Layer] {
         &self.layers[..self.used]
     }
@@ -161,53 +126,13 @@ impl Layout {
     pub(super) fn layers_of_bodies(&self) -> impl Iterator<Item = &Layer> {
         // The remainders never differ from the numbers; they spare a check.
         let layers = self.layer_of_class.map(|layer| &self.layers[usize::from(layer) % CLASSES]);
-        self.classes.iter().map(move |&class| layers[usize::from(class) % CLASSES])
+        self.classes.of_bodies().iter().map(move |&class| layers[usize::from(class) % CLASSES])
     }
 
     /// How many cells all layers have together, margins included.
     pub(super) fn cell_count(&self) -> usize {
         self.layers().last().map_or(0, |layer| layer.first_cell + (layer.rows + 1) * layer.stride)
     }
-}
-
-/// The bits of a body's longer side. They are ordered like the numbers, for none is negative; only the sign of
-/// a zero has to go.
-#[inline(always)]
-fn longer_side(rect: Rect) -> u32 {
-    let size = rect.max - rect.min;
-    let longer = if size.x > size.y { size.x } else { size.y };
-    longer.abs().to_bits()
-}
-
-/// The size class of a length: 0 from the longest of all down to about a third of it, then four to one each.
-///
-/// The difference of the bits of two numbers is nearly the logarithm of their ratio, 2²³ for 2 to 1. The borders
-/// lie half an octave from the whole ratios 2 and 4, so that rounding does not part bodies made alike.
-#[inline(always)]
-fn class(longest: u32, length: u32) -> usize {
-    ((longest - length + (1 << 22)) >> 24).min(CLASSES as u32 - 1) as usize
-}
-
-/// The smallest and the largest `min` of any body and the bits of the longest side.
-fn survey(bounds: &[Rect]) -> Result<(Vec2, Vec2, u32), InvalidBounds> {
-    let mut low = Vec4::MAX;
-    let mut high = Vec4::MIN;
-    let mut size = Vec4::ZERO;
-    let mut valid = BVec4A::TRUE;
-    for &rect in bounds {
-        let corners = corners(rect);
-        let opposite = corners.zwxy();
-        low = low.min(corners);
-        high = high.max(corners);
-        size = size.max(opposite - corners);
-        // Not a number fails the comparison; what is not finite shows in `low` and `high`.
-        valid &= opposite.cmpge(corners);
-    }
-    let valid = valid.test(0) && valid.test(1);
-    if !valid || !low.is_finite() || !high.is_finite() {
-        InvalidBounds::check(bounds)?;
-    }
-    Ok((low.xy(), high.xy(), size.xy().max_element().to_bits()))
 }
 
 /// Chooses cells at least as large as the largest body, larger where bodies are sparse.
