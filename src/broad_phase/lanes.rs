@@ -127,7 +127,8 @@ impl Asking {
 }
 
 /// One bit for each of the first so many boxes.
-const FIRST: [u32; LANES + 1] = [0, 0x1, 0x11, 0x111, 0x1111, 0x1_1111, 0x11_1111, 0x111_1111, 0x1111_1111];
+pub(super) const FIRST: [u32; LANES + 1] =
+    [0, 0x1, 0x11, 0x111, 0x1111, 0x1_1111, 0x11_1111, 0x111_1111, 0x1111_1111];
 
 /// The places of the boxes of which `hits` has a bit.
 #[inline(always)]
