@@ -7,11 +7,12 @@ use super::super::sizes::Survey;
 use super::{Bounds, Node, Quadtree};
 use crate::geometry::Rect;
 
-/// Bodies that a square holds without being divided: as many as are compared at a time.
-const LEAF: usize = LANES;
+/// Bodies that a square holds without being divided: twice as many as are compared at a time. With 8 building takes
+/// half as long again, with 24 asking does.
+const LEAF: usize = 2 * LANES;
 
 /// Divisions after which a square is left whole; the raster has no more.
-const DEPTH: u32 = Raster::LAST.trailing_zeros();
+pub(super) const DEPTH: u32 = Raster::LAST.trailing_zeros();
 
 /// Levels sorted at once, at most.
 const LEVELS: u32 = 8;

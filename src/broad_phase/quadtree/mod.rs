@@ -30,6 +30,7 @@ use super::lanes::corners;
 use super::sizes::{SizeClasses, survey};
 use super::{BroadPhase, InvalidBounds};
 use crate::geometry::Rect;
+use search::Asks;
 
 /// A box as left, top and the negated right and bottom.
 ///
@@ -110,14 +111,14 @@ impl BroadPhase for Quadtree {
     }
 
     fn for_each_pair(&self, mut visit: impl FnMut(u32, u32)) {
+        let mut asks = Asks::new();
         for (index, &root) in self.roots.iter().enumerate() {
-            self.pairs_within(root, &mut visit);
+            self.pairs_within(root, &mut asks, &mut visit);
             for &other in &self.roots[index + 1..] {
-                if self.node_bounds[root as usize].touches(self.node_bounds[other as usize]) {
-                    self.pairs_between(root, other, &mut visit);
-                }
+                self.pairs_between(root, other, &mut asks, &mut visit);
             }
         }
+        self.answer(&mut asks, &mut visit);
     }
 
     fn for_each_touching(&self, area: Rect, mut visit: impl FnMut(u32)) {

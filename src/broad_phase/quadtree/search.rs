@@ -4,63 +4,155 @@ use glam::Vec4;
 use wide::f32x8;
 
 use super::super::lanes::{FIRST, LANES, places};
+use super::build::DEPTH;
 use super::{Bounds, Node, Quadtree};
+
+/// A sorted body that asks a leaf, or the rest of its own.
+#[derive(Clone, Copy, Default)]
+struct Ask {
+    asker: u32,
+    begin: u32,
+    end: u32,
+}
+
+/// What one body found: bit 4 *i* stands for the sorted body `begin + i`.
+#[derive(Clone, Copy, Default)]
+struct Found {
+    asker: u32,
+    begin: u32,
+    hits: u64,
+}
+
+/// How many questions are collected before they are answered.
+const AT_A_TIME: usize = 256;
+
+/// More pairs of nodes never wait while two trees are descended: each step down in either takes one away and adds
+/// at most four.
+const WAITING: usize = 8 * DEPTH as usize;
+
+/// Questions waiting to be answered.
+///
+/// They are collected first, answered then and reported last, each in a loop without branches that depend on how
+/// the bodies lie: what is not wanted is written down all the same, and the next overwrites it.
+pub(super) struct Asks {
+    list: [Ask; AT_A_TIME + LANES],
+    count: usize,
+    found: [Found; AT_A_TIME + LANES],
+    /// Pairs of nodes whose boxes touch.
+    waiting: [(u32, u32); WAITING],
+}
+
+impl Asks {
+    pub(super) fn new() -> Self {
+        Self {
+            list: [Ask::default(); AT_A_TIME + LANES],
+            count: 0,
+            found: [Found::default(); AT_A_TIME + LANES],
+            waiting: [(0, 0); WAITING],
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, ask: Ask, wanted: bool) {
+        self.list[self.count] = ask;
+        self.count += usize::from(wanted);
+    }
+}
 
 impl Quadtree {
     /// Reports the touching pairs of bodies in a node.
-    pub(super) fn pairs_within(&self, node: u32, visit: &mut impl FnMut(u32, u32)) {
+    pub(super) fn pairs_within(&self, node: u32, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
         let node = self.nodes[node as usize];
         if node.is_leaf() {
-            for place in node.begin..node.end {
-                let limits = self.bounds[place as usize].limits();
-                let body = self.bodies[place as usize];
-                self.scan(limits, place + 1, node.end, &mut |other| visit(body, other));
+            for asker in node.begin..node.end {
+                for begin in (asker + 1..node.end).step_by(LANES) {
+                    asks.push(Ask { asker, begin, end: node.end }, true);
+                    self.answer_if_many(asks, visit);
+                }
             }
             return;
         }
         let quarters = node.first..node.first + node.quarters;
         for quarter in quarters.clone() {
-            self.pairs_within(quarter, visit);
-            let limits = self.node_bounds[quarter as usize].limits();
-            let later = quarter + 1;
-            for place in
-                places(touching(limits, &self.node_bounds[later as usize..], (quarters.end - later) as usize))
-            {
-                self.pairs_between(quarter, later + place as u32, visit);
+            self.pairs_within(quarter, asks, visit);
+            for other in quarter + 1..quarters.end {
+                self.pairs_between(quarter, other, asks, visit);
             }
         }
     }
 
-    /// Reports the touching pairs of a body in one node and a body in another; the nodes' bounds touch.
-    pub(super) fn pairs_between(&self, a: u32, b: u32, visit: &mut impl FnMut(u32, u32)) {
-        let (upper, lower) = (self.nodes[a as usize], self.nodes[b as usize]);
-        if upper.is_leaf() && lower.is_leaf() {
-            self.pairs_of_leaves(a, b, visit);
-            return;
-        }
-        // The one with more bodies is divided, and a leaf cannot be.
-        let divide_lower = upper.is_leaf() || (!lower.is_leaf() && upper.len() <= lower.len());
-        let (whole, divided) = if divide_lower { (a, lower) } else { (b, upper) };
-        let limits = self.node_bounds[whole as usize].limits();
-        let quarters = &self.node_bounds[divided.first as usize..];
-        for place in places(touching(limits, quarters, divided.quarters as usize)) {
-            self.pairs_between(whole, divided.first + place as u32, visit);
+    /// Reports the touching pairs of a body in one node and a body in another.
+    pub(super) fn pairs_between(&self, a: u32, b: u32, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
+        asks.waiting[0] = (a, b);
+        let mut count = usize::from(self.node_bounds[a as usize].touches(self.node_bounds[b as usize]));
+        while count > 0 {
+            count -= 1;
+            let (a, b) = asks.waiting[count];
+            let (upper, lower) = (self.nodes[a as usize], self.nodes[b as usize]);
+            if upper.is_leaf() && lower.is_leaf() {
+                self.pairs_of_leaves(a, b, asks, visit);
+                continue;
+            }
+            // The one with more bodies is divided, and a leaf cannot be.
+            let divide_lower = upper.is_leaf() || (!lower.is_leaf() && upper.len() <= lower.len());
+            let (whole, divided) = if divide_lower { (a, lower) } else { (b, upper) };
+            let limits = self.node_bounds[whole as usize].limits();
+            let quarters = &self.node_bounds[divided.first as usize..];
+            let hits = touching(limits, quarters, divided.quarters as usize);
+            for quarter in 0..4 {
+                asks.waiting[count] = (whole, divided.first + quarter);
+                count += (hits >> (4 * quarter) & 1) as usize;
+            }
         }
     }
 
     /// Reports the touching pairs of two leaves: of the one, only what touches the bounds of the other asks.
-    fn pairs_of_leaves(&self, a: u32, b: u32, visit: &mut impl FnMut(u32, u32)) {
+    #[inline]
+    fn pairs_of_leaves(&self, a: u32, b: u32, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
         let (upper, lower) = (self.nodes[a as usize], self.nodes[b as usize]);
         let limits = self.node_bounds[b as usize].limits();
         for from in (upper.begin..upper.end).step_by(LANES) {
             let askers = touching(limits, &self.bounds[from as usize..], (upper.end - from) as usize);
-            for place in places(askers) {
-                let place = from as usize + place;
-                let body = self.bodies[place];
-                let limits = self.bounds[place].limits();
-                self.scan(limits, lower.begin, lower.end, &mut |other| visit(body, other));
+            for begin in (lower.begin..lower.end).step_by(LANES) {
+                for lane in 0..LANES as u32 {
+                    let ask = Ask { asker: from + lane, begin, end: lower.end };
+                    asks.push(ask, askers >> (4 * lane) & 1 != 0);
+                }
+                self.answer_if_many(asks, visit);
             }
         }
+    }
+
+    #[inline(always)]
+    fn answer_if_many(&self, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
+        if asks.count >= AT_A_TIME {
+            self.answer(asks, visit);
+        }
+    }
+
+    /// Answers all that is asked.
+    #[inline(never)]
+    pub(super) fn answer(&self, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
+        let count = self.find(&asks.list[..asks.count], &mut asks.found);
+        asks.count = 0;
+        for found in &asks.found[..count] {
+            let asker = self.bodies[found.asker as usize];
+            for place in places(found.hits) {
+                visit(asker, self.bodies[found.begin as usize + place]);
+            }
+        }
+    }
+
+    /// Compares each asker with the at most eight bodies it asks; returns how many found something.
+    fn find(&self, asks: &[Ask], found: &mut [Found; AT_A_TIME + LANES]) -> usize {
+        let mut count = 0;
+        for &Ask { asker, begin, end } in asks {
+            let limits = self.bounds[asker as usize].limits();
+            let hits = touching(limits, &self.bounds[begin as usize..], (end - begin) as usize);
+            found[count] = Found { asker, begin, hits };
+            count += usize::from(hits != 0);
+        }
+        count
     }
 
     /// Reports the bodies in a node that lie within `limits`.
