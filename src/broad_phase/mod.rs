@@ -14,7 +14,9 @@
 mod brute_force;
 mod engine;
 mod grid;
+mod lanes;
 mod quadtree;
+mod sizes;
 
 pub use brute_force::BruteForce;
 pub use engine::Engine;
@@ -43,6 +45,25 @@ pub trait BroadPhase {
     /// Reports indexed bodies, each at least once, whose bounds touch `area`. An area that is not
     /// [valid](Rect::is_valid) touches nothing.
     fn for_each_touching(&self, area: Rect, visit: impl FnMut(u32));
+
+    /// As [`rebuild`](Self::rebuild), for many probes to come: the engine may spend more on the index so that
+    /// [`for_each_probe_hit`](Self::for_each_probe_hit) is faster for probes whose sides are at most `longest`
+    /// tiles. All questions are answered, to longer probes as well.
+    ///
+    /// # Errors
+    /// As [`rebuild`](Self::rebuild).
+    fn rebuild_for_probes(&mut self, bounds: &[Rect], longest: f32) -> Result<(), InvalidBounds> {
+        let _ = longest;
+        self.rebuild(bounds)
+    }
+
+    /// Reports candidates `(probe, body)`, each pair at least once in which body `body` touches `probes[probe]`.
+    /// A probe that is not [valid](Rect::is_valid) touches nothing.
+    fn for_each_probe_hit(&self, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
+        for (probe, &area) in (0..).zip(probes) {
+            self.for_each_touching(area, |body| visit(probe, body));
+        }
+    }
 
     /// Reports the cells that hold bodies, for drawing. Their sizes are rounded; no outcome may depend on them.
     fn for_each_cell(&self, visit: impl FnMut(Rect));

@@ -3,6 +3,7 @@
 use glam::Vec2;
 
 use super::hash::StateHash;
+use super::tuning::{BOUNDS_MARGIN, PULSE_STEP, STRESS_SPEED, TICK};
 use crate::geometry::Circle;
 
 /// What a wall does to a bullet.
@@ -47,6 +48,11 @@ impl Bullets {
         self.x.len()
     }
 
+    /// How many fit without growing.
+    pub(super) fn capacity(&self) -> usize {
+        self.x.capacity()
+    }
+
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.x.is_empty()
@@ -60,6 +66,15 @@ impl Bullets {
     /// What walls do to them.
     pub fn at_wall(&self) -> AtWall {
         self.at_wall
+    }
+
+    /// Longest side of the bounds of a bullet's way in a tick, tiles.
+    pub fn longest_probe(&self) -> f32 {
+        let fastest = match self.at_wall {
+            AtWall::Stop => PULSE_STEP,
+            AtWall::Reflect => STRESS_SPEED * TICK,
+        };
+        2.0 * (self.radius + BOUNDS_MARGIN) + fastest
     }
 
     /// Centre of bullet `index`, tiles.

@@ -143,6 +143,8 @@ impl World {
             Some(_) => (t::STRESS_RADIUS, AtWall::Reflect),
             None => (t::PULSE_RADIUS, AtWall::Stop),
         };
+        let bullets = Bullets::new(radius, at_wall, bullets);
+        let collision = Collision::with_capacity(&bullets, enemies);
         Self {
             rules,
             arena_hash: arena_hash.finish(),
@@ -152,7 +154,7 @@ impl World {
             bodies: Bodies {
                 player: Player::new(arena.start()),
                 enemies: Vec::with_capacity(enemies),
-                bullets: Bullets::new(radius, at_wall, bullets),
+                bullets,
             },
             shards: Shards::new(),
             bombs: Vec::with_capacity(usize::from(t::BOMBS)),
@@ -164,7 +166,7 @@ impl World {
             tally: Tally { best_multiplier: 1, ..Tally::default() },
             flow: Flow::new(&arena),
             events: Events::default(),
-            collision: Collision::with_capacity(bullets, enemies),
+            collision,
             holds_breath: false,
             arena,
         }

@@ -1,90 +1,171 @@
 //! Region grid: the plane is cut into equal cells and the bodies are sorted by cell.
 //!
 //! ```text
-//!    size class 0, small bodies        size class 1, large bodies
-//!    +--+--+--+--+--+--+--+--+         +-----+-----+-----+-----+
-//!    |  |• |  |  |••|  |  |  |         |     |     |     |     |
-//!    +--+--+--+--+--+--+--+--+         |  O  |     |     |     |
-//!    |  |  |• |  |• |  |  |• |         |     |     |     |     |
-//!    +--+--+--+--+--+--+--+--+         +-----+-----+-----+-----+
-//!    |• |  |  |  |  |  |• |  |         |     |     |   O |     |
-//!    +--+--+--+--+--+--+--+--+         +-----+-----+-----+-----+
+//!    size class 0, large bodies        size class 1, small bodies        sorted by cell, row by row
+//!    +-----+-----+-----+-----+         +--+--+--+--+--+--+--+--+
+//!    |     |     |     |     |         |  |• |  |  |••|  |  |  |         O O | • •• • • • • •
+//!    |  O  |     |     |     |         +--+--+--+--+--+--+--+--+
+//!    |     |     |     |     |         |  |  |• |  |• |  |  |• |         a body asks what follows it in
+//!    +-----+-----+-----+-----+         +--+--+--+--+--+--+--+--+         its row [a > and in the row below [b b >:
+//!    |     |     |   O |     |         |• |  |  |  |  |  |• |  |
+//!    +-----+-----+-----+-----+         +--+--+--+--+--+--+--+--+         two runs of neighbours in memory
 //! ```
 //! A body is written into one cell only: that of its corner with the smallest coordinates. Nothing is written
 //! twice, so nothing is found twice and no pair is lost on a border; a question widens its window by the size
 //! of the largest body instead. One oversized body would widen every window, so bodies are first parted into
-//! classes of similar size, each with a grid of its own; between classes the larger bodies, which are few, ask
+//! classes of similar size, each with cells of its own; between classes the larger bodies, which are few, ask
 //! the smaller, which are many.
 //!
-//! Cost: two counting passes, O(bodies), and a window of about 3 × 3 cells per question. Memory: at most a
-//! fixed number of cells per body, whatever the extent of the arena; where bodies are sparse the cells grow.
-//! Limits: clusters in a huge empty arena share few cells and cost up to the square of a cluster; the quadtree
-//! is the engine for those.
+//! Cost: O(bodies) to rebuild, in four passes that read memory in order but for one (counting sort); a question
+//! reads a run of sorted bodies per row, eight at a time. Memory: at most a fixed number of cells per body,
+//! whatever the extent of the arena; where bodies are sparse the cells grow. Limits: clusters in a huge empty
+//! arena share few cells and cost up to the square of a cluster; the quadtree is the engine for those.
 
-mod layer;
-mod size_class;
+mod layout;
+mod search;
+mod targets;
 
+use super::lanes::{LANES, Stored};
 use super::{BroadPhase, InvalidBounds};
 use crate::geometry::Rect;
-use layer::Layer;
-use size_class::SizeClasses;
+use layout::Layout;
+use targets::Targets;
 
 /// The grid engine.
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
-    /// One grid per size class in use, from the smallest bodies to the largest; those beyond `used` are spare.
-    layers: Vec<Layer>,
-    used: usize,
-    classes: SizeClasses,
+    layout: Layout,
+    /// Where each cell begins among the sorted bodies, layer by layer and row by row; cell *c* ends where *c* + 1
+    /// begins.
+    begins: Vec<u32>,
+    /// Sorted by cell: each body,
+    bodies: Vec<u32>,
+    /// its cell,
+    cells: Vec<u32>,
+    /// and its box, on the raster of its layer; the boxes end in a tail that belongs to no body, so that one may
+    /// always compare a full number.
+    boxes: Vec<Stored>,
+    /// The bounds of those sorted bodies that belong to any layer but the last: they ask the layers after theirs.
+    askers: Vec<Rect>,
+    /// Before sorting: the cell and the box of each body.
+    entries: Vec<Entry>,
+    /// The bodies once more, if they were indexed for probes.
+    targets: Targets,
 }
 
-impl Grid {
-    fn layers(&self) -> &[Layer] {
-        &self.layers[..self.used]
-    }
+/// A body on its way into its cell.
+#[derive(Clone, Copy, Debug, Default)]
+struct Entry {
+    cell: u32,
+    stored: Stored,
 }
 
 impl BroadPhase for Grid {
     fn rebuild(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
-        self.used = 0;
-        InvalidBounds::check(bounds)?;
-        let count = self.classes.divide(bounds);
-        while self.layers.len() < count {
-            self.layers.push(Layer::default());
-        }
-        for (class, layer) in self.layers.iter_mut().enumerate().take(count) {
-            layer.rebuild(bounds, self.classes.members(class));
-        }
-        self.used = count;
+        self.bodies.clear();
+        self.targets.clear();
+        self.layout.lay_out(bounds)?;
+        self.sort(bounds);
+        Ok(())
+    }
+
+    fn rebuild_for_probes(&mut self, bounds: &[Rect], longest: f32) -> Result<(), InvalidBounds> {
+        self.rebuild(bounds)?;
+        self.targets.paint(bounds, longest);
         Ok(())
     }
 
     fn for_each_pair(&self, mut visit: impl FnMut(u32, u32)) {
-        for (index, layer) in self.layers().iter().enumerate() {
-            layer.for_each_pair(&mut visit);
-            for smaller in &self.layers()[..index] {
-                for (large, bounds) in layer.bodies() {
-                    smaller.for_each_touching(bounds, |small| visit(large, small));
-                }
+        for (index, layer) in self.layout.layers().iter().enumerate() {
+            self.pairs_within(layer, &mut visit);
+            for smaller in &self.layout.layers()[index + 1..] {
+                self.pairs_between(layer, smaller, &mut visit);
             }
         }
     }
 
     fn for_each_touching(&self, area: Rect, mut visit: impl FnMut(u32)) {
         if area.is_valid() {
-            for layer in self.layers() {
-                layer.for_each_touching(area, &mut visit);
+            for layer in self.layout.layers() {
+                self.touching(layer, layer.raster.sides(area), &mut visit);
+            }
+        }
+    }
+
+    fn for_each_probe_hit(&self, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
+        if self.targets.are_painted() {
+            self.targets.for_each_hit(probes, &mut visit, |probe, area, visit| {
+                self.for_each_touching(area, |body| visit(probe, body));
+            });
+        } else {
+            for (probe, &area) in (0..).zip(probes) {
+                self.for_each_touching(area, |body| visit(probe, body));
             }
         }
     }
 
     fn for_each_cell(&self, mut visit: impl FnMut(Rect)) {
-        for layer in self.layers() {
-            layer.for_each_cell(&mut visit);
+        for layer in self.layout.layers() {
+            for cell in layer.cells() {
+                if self.begins[cell] < self.begins[cell + 1] {
+                    visit(layer.square(cell));
+                }
+            }
         }
     }
 
     fn insertions(&self) -> usize {
-        self.layers().iter().map(Layer::len).sum()
+        self.bodies.len()
+    }
+}
+
+impl Grid {
+    /// Sorts valid bodies by cell, by counting.
+    fn sort(&mut self, bounds: &[Rect]) {
+        // Entry c + 1 counts, then holds the beginning of, then (filled) the end of cell c.
+        self.begins.clear();
+        // No layout has more cells than this, so none allocates that comes after as many bodies.
+        self.begins.reserve(8 * bounds.len() + 128);
+        self.begins.resize(self.layout.cell_count() + 2, 0);
+        let counts = &mut self.begins[1..];
+        self.entries.clear();
+        self.entries.extend(bounds.iter().zip(self.layout.layers_of_bodies()).map(|(&rect, layer)| {
+            let sides = layer.raster.sides(rect);
+            Entry { cell: layer.cell_of(sides) as u32, stored: Stored::new(sides) }
+        }));
+
+        // Counted in a pass of its own: here the processor need not wait for an address to be computed before it
+        // knows that the next count is another.
+        for entry in &self.entries {
+            counts[entry.cell as usize] += 1;
+        }
+        let mut total = 0;
+        for count in counts.iter_mut() {
+            total += std::mem::replace(count, total);
+        }
+
+        self.bodies.resize(bounds.len(), 0);
+        for (entry, body) in self.entries.iter().zip(0..) {
+            let place = &mut counts[entry.cell as usize];
+            self.bodies[*place as usize] = body;
+            *place += 1;
+        }
+
+        let entries = self.entries.as_slice();
+        self.cells.clear();
+        self.cells.extend(self.bodies.iter().map(|&body| entries[body as usize].cell));
+        self.boxes.clear();
+        self.boxes.extend(self.bodies.iter().map(|&body| entries[body as usize].stored));
+        self.boxes.resize(bounds.len() + LANES, Stored::default());
+
+        let begins = self.begins.as_slice();
+        let mut asking = 0;
+        for layer in self.layout.layers_mut() {
+            let cells = layer.cells();
+            (layer.begin, layer.end) = (begins[cells.start] as usize, begins[cells.end] as usize);
+            asking = layer.begin;
+        }
+        self.askers.clear();
+        self.askers.extend(self.bodies[..asking].iter().map(|&body| bounds[body as usize]));
     }
 }

@@ -7,9 +7,9 @@
 //! does is decided in `resolve`. The lists are sorted by time and identity and hold each contact once, so they do
 //! not depend on the engine nor on storage order.
 
-mod bullets;
 mod contacts;
 mod crowd;
+mod shots;
 mod walls;
 
 pub use contacts::{BulletHit, Contacts, Disagreement, Flight, Leg, Pair, Touch, WallContact};
@@ -17,6 +17,7 @@ pub use contacts::{BulletHit, Contacts, Disagreement, Flight, Leg, Pair, Touch, 
 use glam::Vec2;
 
 use super::bodies::Bodies;
+use super::bullets::Bullets;
 use super::content::Kind;
 use super::phases::{Phase, Probe};
 use crate::broad_phase::{BroadPhase, BruteForce, Engine, Grid, InvalidBounds, Quadtree};
@@ -32,9 +33,9 @@ struct Index<E> {
 
 impl<E: BroadPhase> Index<E> {
     /// Lets the engine's buffers grow to hold a crowd, and empties it again.
-    fn grow_to(&mut self, crowd: &[Rect]) {
+    fn grow_to(&mut self, crowd: &[Rect], longest_probe: f32) {
         // All bounds are finite; were they not, the index would be empty, as it is to be.
-        let _ = self.enemies.rebuild(crowd);
+        let _ = self.enemies.rebuild_for_probes(crowd, longest_probe);
         let _ = self.enemies.rebuild(&[]);
     }
 }
@@ -54,6 +55,7 @@ type Candidates = Vec<(u32, u32)>;
 /// Lists that are filled and emptied within a tick; they stay allocated.
 #[derive(Clone, Debug, Default)]
 struct Scratch {
+    probes: Vec<Rect>,
     bounds: Vec<Rect>,
     near_walls: Vec<u32>,
     bullet_walls: Candidates,
@@ -74,9 +76,12 @@ pub(super) struct Collision {
 }
 
 impl Collision {
-    /// Lists and indices for `bullets` bullets and `enemies` enemies, large enough not to grow in an ordinary tick.
-    pub(super) fn with_capacity(bullets: usize, enemies: usize) -> Self {
+    /// Lists and indices for as many bullets as `bullets` has room for, and `enemies` enemies, large enough not to grow in an ordinary tick.
+    pub(super) fn with_capacity(bullets: &Bullets, enemies: usize) -> Self {
+        let longest_probe = bullets.longest_probe();
+        let bullets = bullets.capacity();
         let mut collision = Self::default();
+        collision.scratch.probes.reserve(bullets);
         collision.scratch.bounds.reserve(enemies);
         collision.scratch.near_walls.reserve(64);
         collision.scratch.bullet_walls.reserve(1024 + bullets);
@@ -86,9 +91,9 @@ impl Collision {
         collision.scratch.touching_enemies.reserve(1024 + enemies);
         collision.contacts.reserve(bullets, enemies);
         let crowd = largest_crowd(enemies);
-        collision.grid.grow_to(&crowd);
-        collision.quadtree.grow_to(&crowd);
-        collision.brute_force.grow_to(&crowd);
+        collision.grid.grow_to(&crowd, longest_probe);
+        collision.quadtree.grow_to(&crowd, longest_probe);
+        collision.brute_force.grow_to(&crowd, longest_probe);
         collision
     }
 
@@ -138,7 +143,7 @@ fn find_through<E: BroadPhase>(
 
     probe.enter(Phase::Walls);
     if !index.walls_are_indexed {
-        index.walls.rebuild(walls)?;
+        index.walls.rebuild_for_probes(walls, bodies.bullets.longest_probe())?;
         index.walls_are_indexed = true;
     }
     walls::push_out(bodies, walls, &index.walls, scratch, contacts);
@@ -146,16 +151,16 @@ fn find_through<E: BroadPhase>(
     probe.enter(Phase::BroadBuild);
     scratch.bounds.clear();
     scratch.bounds.extend(bodies.enemies.iter().map(super::enemies::Enemy::swept_bounds));
-    index.enemies.rebuild(&scratch.bounds)?;
+    index.enemies.rebuild_for_probes(&scratch.bounds, bodies.bullets.longest_probe())?;
     contacts.counts.insertions += index.enemies.insertions() as u64;
 
     probe.enter(Phase::BroadQuery);
-    bullets::gather(bodies, index, scratch, contacts);
+    shots::gather(bodies, index, scratch, contacts);
     crowd::gather(bodies, index, scratch, contacts);
 
     probe.enter(Phase::Narrow);
-    bullets::fly(bodies, walls, index, scratch, contacts);
-    bullets::sweep(bodies, scratch, contacts);
+    shots::fly(bodies, walls, index, scratch, contacts);
+    shots::sweep(bodies, scratch, contacts);
     crowd::test(bodies, scratch, contacts);
     contacts.sort();
     Ok(())

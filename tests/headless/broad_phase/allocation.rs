@@ -23,6 +23,8 @@ fn does_not_allocate(mut engine: impl BroadPhase, bounds: &[Rect]) {
         engine.rebuild(bounds).unwrap();
         engine.for_each_pair(|_, _| found += 1);
         engine.for_each_touching(body(10.0, 10.0, 3.0), |_| found += 1);
+        engine.rebuild_for_probes(bounds, 1.0).unwrap();
+        engine.for_each_probe_hit(&bounds[..100], |_, _| found += 1);
         engine.for_each_cell(|_| found += 1);
     };
     round(bounds);

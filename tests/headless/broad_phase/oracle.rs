@@ -30,6 +30,19 @@ pub fn touching(engine: &impl BroadPhase, bounds: &[Rect], area: Rect) -> Vec<u3
     found
 }
 
+/// The pairs of a probe and a touching body that an engine reports: sorted, each once.
+pub fn hits(engine: &impl BroadPhase, bounds: &[Rect], probes: &[Rect]) -> Vec<(u32, u32)> {
+    let mut found = Vec::new();
+    engine.for_each_probe_hit(probes, |probe, body| {
+        if bounds[body as usize].touches(probes[probe as usize]) {
+            found.push((probe, body));
+        }
+    });
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
 /// All engines, kept from scene to scene so that leftovers of one would show in the next.
 #[derive(Default)]
 pub struct Engines {
@@ -63,6 +76,29 @@ fn agrees(
     engine.rebuild(bounds).unwrap();
     let found = pairs(engine, bounds);
     assert!(found == expected, "{name}, {scene}: pairs {}", difference(&found, expected));
+    probes_agree(engine, name, oracle, scene, bounds, areas);
+    // Painted for half of the areas, the others being longer.
+    let mut lengths: Vec<_> = areas.iter().map(|area| area.size().max_element()).collect();
+    lengths.sort_unstable_by(f32::total_cmp);
+    let longest = lengths.get(areas.len() / 2).copied().unwrap_or(1.0);
+    engine.rebuild_for_probes(bounds, longest).unwrap();
+    let found = pairs(engine, bounds);
+    assert!(found == expected, "{name}, {scene}, for probes: pairs {}", difference(&found, expected));
+    probes_agree(engine, name, oracle, scene, bounds, areas);
+}
+
+/// Asserts that an engine finds what touches each area, asked one by one and all at once.
+fn probes_agree(
+    engine: &impl BroadPhase,
+    name: &str,
+    oracle: &BruteForce,
+    scene: &str,
+    bounds: &[Rect],
+    areas: &[Rect],
+) {
+    let found = hits(engine, bounds, areas);
+    let expected = hits(oracle, bounds, areas);
+    assert!(found == expected, "{name}, {scene}: probes {}", difference(&found, &expected));
     for &area in areas {
         let found = touching(engine, bounds, area);
         let expected = touching(oracle, bounds, area);

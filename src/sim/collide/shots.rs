@@ -20,17 +20,21 @@ pub(super) fn gather<E: BroadPhase>(
     scratch: &mut Scratch,
     contacts: &mut Contacts,
 ) {
-    let Scratch { bullet_walls, bullet_enemies, .. } = scratch;
-    bullet_walls.clear();
-    bullet_enemies.clear();
+    let Scratch { probes, bullet_walls, bullet_enemies, .. } = scratch;
     let bullets = &bodies.bullets;
-    for bullet in 0..bullets.len() {
+    probes.clear();
+    probes.extend((0..bullets.len()).map(|bullet| {
         let start = bullets.circle(bullet).bounds().grown(BOUNDS_MARGIN);
         let step = bullets.step(bullet);
-        let area = start.union(Rect::new(start.min + step, start.max + step));
-        index.walls.for_each_touching(area, |wall| bullet_walls.push((bullet as u32, wall)));
-        index.enemies.for_each_touching(area, |enemy| bullet_enemies.push((bullet as u32, enemy)));
-    }
+        start.union(Rect::new(start.min + step, start.max + step))
+    }));
+    bullet_walls.clear();
+    index.walls.for_each_probe_hit(probes, |bullet, wall| bullet_walls.push((bullet, wall)));
+    bullet_enemies.clear();
+    index.enemies.for_each_probe_hit(probes, |bullet, enemy| bullet_enemies.push((bullet, enemy)));
+    // An engine may report in any order; what follows goes bullet by bullet.
+    bullet_walls.sort_unstable();
+    bullet_enemies.sort_unstable();
     contacts.counts.candidates += (bullet_walls.len() + bullet_enemies.len()) as u64;
 }
 

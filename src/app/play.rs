@@ -1,15 +1,18 @@
-//! Puts the game together with its window.
+//! Puts the game together with its window, from flags to files.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use last_octagon::app::{self, AppError, Options};
-use last_octagon::assets::{self, DataError, Folders, OutputFile};
-use last_octagon::cli::{Arguments, Failure, Request, WindowArguments};
-use last_octagon::input::Script;
-use last_octagon::scenes::{Game, Setup};
+use super::{AppError, Options};
+use crate::assets::{self, DataError, Folders, OutputFile};
+use crate::cli::{Arguments, Failure, Request, WindowArguments};
+use crate::input::Script;
+use crate::scenes::{Game, Setup};
 
 /// Plays in a window until the player or a script ends it, and writes the files that were asked for.
+///
+/// # Errors
+/// [`Failure`] with the right exit code.
 pub fn play(arguments: &Arguments, request: Request, folders: Option<&Folders>) -> Result<(), Failure> {
     let prepare = |path: &Path| OutputFile::prepare(path).map_err(unwritable);
     let record = arguments.record.as_deref().map(prepare).transpose()?;
@@ -35,7 +38,7 @@ pub fn play(arguments: &Arguments, request: Request, folders: Option<&Folders>) 
         mute: is_mute(flags),
         frames: lines.map(|file| Box::new(BufWriter::new(file)) as Box<dyn Write>),
     });
-    let ended = app::run(options, &mut game).map_err(failure);
+    let ended = super::run(options, &mut game).map_err(failure);
     let (recording, summary, outcome) = (game.recording(), game.summary(), game.outcome());
     drop(game);
     if let (Some(file), Some(recording)) = (record, recording) {

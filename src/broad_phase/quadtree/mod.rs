@@ -1,0 +1,143 @@
+//! Quadtree: a square is divided into four where bodies crowd, and again, and again.
+//!
+//! ```text
+//!    +-----------+-----+--+--+                     root
+//!    |           |     |••|• |              ______/ | \ \______
+//!    |  •        |  •  +--+--+             A        B  C       D         squares with few bodies
+//!    |           |     | •|• |                    / | \ \                are leaves
+//!    |           +-----+--+--+                   .  . .  .
+//!    |        •  |  •  |     |             what lies in one square lies together in memory,
+//!    +-----------+-----+-----+             the four quarters of a square as well
+//! ```
+//! A body belongs to the square that holds its corner with the smallest coordinates, so it is stored once and a
+//! border cannot tear it; a node remembers the bounding box of everything in it, which may stand out over its
+//! square. All pairs are found by descending two nodes at a time: where two boxes do not touch, nothing below
+//! them does. Boxes are compared exactly, eight bodies or four quarters at a time. A large body would make the
+//! boxes of all its ancestors large, so each size class has a tree of its own.
+//!
+//! Cost: a crowd is not divided step by step: as many levels as it is likely to need are sorted at once by
+//! counting, and only what is still crowded then is divided further. So rebuilding is O(bodies) where they are
+//! spread and O(bodies · log(extent)) at worst; a question costs O(log n). Memory: bodies plus nodes, however
+//! large the empty arena: this is the engine for clusters. Limits: a square is divided at most [`DEPTH`] times, so
+//! coincident bodies end in one leaf; in even crowds the grid is faster.
+
+mod build;
+mod search;
+
+use glam::{Vec4, Vec4Swizzles};
+
+use super::lanes::corners;
+use super::sizes::{SizeClasses, survey};
+use super::{BroadPhase, InvalidBounds};
+use crate::geometry::Rect;
+use search::Asks;
+
+/// A box as left, top and the negated right and bottom.
+///
+/// The smallest box that holds two is then one minimum, and whether two touch is one comparison.
+#[derive(Clone, Copy, Debug, Default)]
+struct Bounds(Vec4);
+
+impl Bounds {
+    #[inline(always)]
+    fn new(rect: Rect) -> Self {
+        Self(corners(rect) * Vec4::new(1.0, 1.0, -1.0, -1.0))
+    }
+
+    #[inline(always)]
+    fn union(self, other: Self) -> Self {
+        Self(self.0.min(other.0))
+    }
+
+    /// Right, bottom and the negated left and top: what touches is nowhere beyond.
+    #[inline(always)]
+    fn limits(self) -> Vec4 {
+        -self.0.zwxy()
+    }
+
+    #[inline(always)]
+    fn touches(self, other: Self) -> bool {
+        self.0.cmple(other.limits()).all()
+    }
+}
+
+/// What a node holds; its bounds are kept apart.
+#[derive(Clone, Copy, Debug, Default)]
+struct Node {
+    /// The bodies in it, as a range of sorted places.
+    begin: u32,
+    end: u32,
+    /// Its quarters that hold bodies, as a range of nodes; none in a leaf.
+    first: u32,
+    quarters: u32,
+    /// Its square: the corner and the side, in steps of the raster.
+    square: [u32; 3],
+}
+
+impl Node {
+    fn is_leaf(&self) -> bool {
+        self.quarters == 0
+    }
+
+    fn len(&self) -> u32 {
+        self.end - self.begin
+    }
+}
+
+/// The quadtree engine.
+#[derive(Clone, Debug, Default)]
+pub struct Quadtree {
+    /// The trees, from that of the largest bodies to that of the smallest.
+    roots: Vec<u32>,
+    nodes: Vec<Node>,
+    /// The bounds of the nodes, with a tail that belongs to none, so that one may always compare a full number.
+    node_bounds: Vec<Bounds>,
+    /// The bodies, sorted by leaf, and their bounds, with a tail that belongs to none.
+    bodies: Vec<u32>,
+    bounds: Vec<Bounds>,
+    insertions: usize,
+    classes: SizeClasses,
+    build: build::Scratch,
+}
+
+impl BroadPhase for Quadtree {
+    fn rebuild(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
+        self.roots.clear();
+        self.nodes.clear();
+        self.insertions = 0;
+        let survey = survey(bounds)?;
+        self.grow(bounds, &survey);
+        Ok(())
+    }
+
+    fn for_each_pair(&self, mut visit: impl FnMut(u32, u32)) {
+        let mut asks = Asks::new();
+        for (index, &root) in self.roots.iter().enumerate() {
+            self.pairs_within(root, &mut asks, &mut visit);
+            for &other in &self.roots[index + 1..] {
+                self.pairs_between(root, other, &mut asks, &mut visit);
+            }
+        }
+        self.answer(&mut asks, &mut visit);
+    }
+
+    fn for_each_touching(&self, area: Rect, mut visit: impl FnMut(u32)) {
+        if area.is_valid() {
+            let limits = Bounds::new(area).limits();
+            for &root in &self.roots {
+                self.touching(root, limits, &mut visit);
+            }
+        }
+    }
+
+    /// Reports the squares of the leaves.
+    fn for_each_cell(&self, mut visit: impl FnMut(Rect)) {
+        for node in self.nodes.iter().filter(|node| node.is_leaf()) {
+            visit(self.build.square(node.square));
+        }
+    }
+
+    fn insertions(&self) -> usize {
+        self.insertions
+    }
+}
