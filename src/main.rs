@@ -49,11 +49,8 @@ fn play_in_window(_: &Arguments, _: Request, _: Option<&Folders>) -> Result<(), 
 
 #[cfg(feature = "window")]
 fn play_in_window(arguments: &Arguments, request: Request, folders: Option<&Folders>) -> Result<(), Failure> {
-    window::play(arguments, request, folders)
+    last_octagon::app::play(arguments, request, folders)
 }
-
-#[cfg(feature = "window")]
-mod window;
 
 fn paths(folders: Option<&Folders>) -> String {
     match folders {

@@ -1,6 +1,6 @@
 //! The window: the only place that knows ggez and what it brings along.
 //!
-//! Owns: the event loop, the clock, the graphics pass, pads and screenshots. It must know nothing of the game but
+//! Owns: the event loop, the clock, the graphics pass, pads and screenshots. It knows nothing of the game but
 //! the [`Stage`] it plays.
 //!
 //! The loop is our own, as ggez provides for: `ggez::event::run` ends with success on fatal errors, waits for
@@ -12,6 +12,7 @@ mod options;
 #[cfg(feature = "pads")]
 mod pads;
 mod painter;
+mod play;
 mod program;
 mod screenshots;
 mod start;
@@ -20,6 +21,7 @@ mod window;
 
 pub use error::AppError;
 pub use options::Options;
+pub use play::play;
 
 use crate::scenes::Stage;
 
