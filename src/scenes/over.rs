@@ -81,13 +81,13 @@ fn with_article(kind: Kind) -> String {
     if name.starts_with('a') { format!("an {name}") } else { format!("a {name}") }
 }
 
-fn rows(world: &World) -> [(&'static str, String); 9] {
+fn rows(world: &World) -> Vec<(&'static str, String)> {
     let tally = world.tally();
     let seconds = world.tick() / u64::from(tuning::TICK_RATE);
     let aim = tally.hits * 100 / tally.shots.max(1);
     let kills = Kind::ALL.iter().zip(tally.kills).filter(|(_, kills)| *kills > 0);
     let by_kind: Vec<String> = kills.map(|(kind, kills)| format!("{kills} {}", kind.traits().name)).collect();
-    [
+    let rows = [
         ("score", grouped(tally.score)),
         ("wave", world.wave().to_string()),
         ("time", format!("{}:{:02}", seconds / 60, seconds % 60)),
@@ -97,5 +97,6 @@ fn rows(world: &World) -> [(&'static str, String); 9] {
         ("shots that hit", format!("{aim} %")),
         ("arena", world.arena().name().to_owned()),
         ("seed", world.seed().to_string()),
-    ]
+    ];
+    rows.into_iter().filter(|(_, value)| !value.is_empty()).collect()
 }

@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use super::lettering::{Style, text};
+use super::lettering::{Style, text, text_width};
 use super::palette::NEON;
 use super::{Picture, SCREEN, Shape, neon_tube, octagon_edges};
 use crate::geometry::Rect;
@@ -11,6 +11,10 @@ use crate::geometry::Rect;
 const ENTRY: f32 = 68.0;
 /// Width of an entry, units.
 const ENTRY_WIDTH: f32 = 760.0;
+
+/// Height of a heading's capitals, units, and the width that a longer one is shrunk to.
+const HEADING: f32 = 84.0;
+const HEADING_WIDTH: f32 = 1400.0;
 
 /// One entry: what it does, and what it is set to where it offers a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,8 +74,9 @@ pub fn draw_logo(picture: &mut Picture, beat: f32) {
 
 /// Adds a heading.
 pub fn draw_heading(picture: &mut Picture, y: f32, words: &str, color: super::Color) {
-    let style = Style::new(84.0, color).centered().tracking(0.3).glow(0.6);
-    text(&mut picture.screen, Vec2::new(SCREEN.x * 0.5, y), style, words);
+    let style = |size| Style::new(size, color).centered().tracking(0.22).glow(0.6);
+    let fit = (HEADING_WIDTH / text_width(words, style(HEADING))).min(1.0);
+    text(&mut picture.screen, Vec2::new(SCREEN.x * 0.5, y), style(HEADING * fit), words);
 }
 
 /// Adds a line of small text in the middle.
