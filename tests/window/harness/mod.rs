@@ -40,6 +40,8 @@ const FOREIGN_SETTINGS: [&str; 6] =
 pub(crate) struct Game {
     args: Vec<OsString>,
     script: Option<String>,
+    files: Vec<(String, String)>,
+    driver: Option<String>,
     display: bool,
     time_limit: Duration,
 }
@@ -58,7 +60,14 @@ pub(crate) struct Run {
 impl Game {
     /// The program without arguments, on a screen of 1920 × 1080, given two minutes.
     pub(crate) fn new() -> Self {
-        Self { args: Vec::new(), script: None, display: true, time_limit: Duration::from_secs(120) }
+        Self {
+            args: Vec::new(),
+            script: None,
+            files: Vec::new(),
+            driver: None,
+            display: true,
+            time_limit: Duration::from_secs(120),
+        }
     }
 
     /// Adds command-line arguments. Relative file names are taken in the run's own folder.
@@ -70,6 +79,18 @@ impl Game {
     /// The inputs, in the form that `--script` reads.
     pub(crate) fn script(mut self, lines: &str) -> Self {
         self.script = Some(lines.to_owned());
+        self
+    }
+
+    /// Puts a file into the run's own folder.
+    pub(crate) fn file(mut self, name: &str, text: &str) -> Self {
+        self.files.push((name.to_owned(), text.to_owned()));
+        self
+    }
+
+    /// Names a file in the run's own folder as the only one that announces a Vulkan driver.
+    pub(crate) fn vulkan_driver(mut self, name: &str) -> Self {
+        self.driver = Some(name.to_owned());
         self
     }
 
@@ -86,6 +107,9 @@ impl Game {
 
         let mut command = Command::new(env!("CARGO_BIN_EXE_last-octagon"));
         command.args(&self.args).current_dir(folder.path()).stdin(Stdio::null());
+        for (name, text) in &self.files {
+            folder.write(name, text);
+        }
         if let Some(lines) = &self.script {
             folder.write("script.txt", lines);
             command.args(["--script", "script.txt"]);
@@ -97,7 +121,7 @@ impl Game {
             command.env(name, folder.path());
         }
         if let Some(display) = &display {
-            let driver = software_vulkan();
+            let driver = self.driver.map_or_else(software_vulkan, |name| folder.path().join(name));
             // The second name is the one that loaders before 1.3.207 read.
             command
                 .env("DISPLAY", display.name())

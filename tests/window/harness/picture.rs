@@ -5,6 +5,7 @@ use std::path::Path;
 use image::{RgbImage, imageops};
 
 /// A picture in 8-bit sRGB; x grows to the right, y downwards, both from 0.
+#[derive(PartialEq)]
 pub(crate) struct Picture(RgbImage);
 
 impl Picture {
