@@ -86,6 +86,8 @@ impl OutputFile {
             let file = OpenOptions::new().write(true).open(path).map_err(fail)?;
             return Ok(Self::Direct { path: path.to_owned(), file });
         }
+        // Renaming over a link would replace it too, and leave what it points at as it was.
+        let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let aside = NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).map_err(fail)?;
         Ok(Self::Aside { path: path.to_owned(), aside })

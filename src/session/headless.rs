@@ -101,7 +101,10 @@ impl HeadlessRun {
                 totals.add(sample, counts);
             }
         }
-        if let (Source::Playback(playback), None) = (&self.source, self.ticks) {
+        // A run cut short by a number of ticks has no recorded end to be held against.
+        if let Source::Playback(playback) = &self.source
+            && playback.is_over()
+        {
             playback.finish(session.world()).map_err(RunError::Mismatch)?;
         }
         let report = self.report(session.world(), totals);

@@ -109,8 +109,8 @@ impl World {
     fn apply_bombs(&mut self) {
         for place in 0..self.bombs.len() {
             let bomb = self.bombs[place];
-            for index in 0..self.bodies.enemies.len() {
-                let enemy = &mut self.bodies.enemies[index];
+            self.blasted.clear();
+            for (index, enemy) in self.bodies.enemies.iter_mut().enumerate() {
                 let passed = geometry::circle_circle(enemy.circle(), bomb.circle()).is_overlap();
                 if enemy.bombed_by == bomb.id || enemy.is_dead() || !passed {
                     continue;
@@ -120,8 +120,13 @@ impl World {
                 if self.rules.is_stress() {
                     enemy.show_hit();
                 } else if enemy.hurt(t::BOMB_DAMAGE) {
-                    self.kill(index);
+                    self.blasted.push((enemy.id, index));
                 }
+            }
+            // What the dead leave is numbered as they die: by identity, since storage order is not state.
+            self.blasted.sort_unstable();
+            for fallen in 0..self.blasted.len() {
+                self.kill(self.blasted[fallen].1);
             }
         }
     }

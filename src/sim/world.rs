@@ -113,6 +113,8 @@ pub struct World {
     pub(super) bodies: Bodies,
     pub(super) shards: Shards,
     pub(super) bombs: Vec<Bomb>,
+    /// Identity and index of the enemies that a ring has just killed, to be dealt with in that order.
+    pub(super) blasted: Vec<(u64, usize)>,
     telegraphs: Telegraphs,
     director: Option<Director>,
     director_random: Random,
@@ -158,6 +160,7 @@ impl World {
             },
             shards: Shards::new(),
             bombs: Vec::with_capacity(usize::from(t::BOMBS)),
+            blasted: Vec::with_capacity(enemies),
             telegraphs: Telegraphs::new(),
             director: rules.first_wave().map(Director::new),
             director_random: Random::new(seed, Purpose::Director),
@@ -454,3 +457,6 @@ impl World {
         self.bodies.bullets.reverse();
     }
 }
+
+#[cfg(test)]
+mod tests;

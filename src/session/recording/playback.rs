@@ -59,6 +59,11 @@ impl Playback {
         Some(self.current.1)
     }
 
+    /// Whether every input has been handed out.
+    pub fn is_over(&self) -> bool {
+        self.current.0 == 0 && self.inputs.as_slice().iter().all(|&(ticks, _)| ticks == 0)
+    }
+
     /// Compares the world that the last input led to with the recorded hash, if there is one for this tick.
     ///
     /// # Errors

@@ -122,11 +122,13 @@ fn label(value: &str, limit: usize, at: (usize, Option<usize>)) -> Result<String
             || matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
     let clean: String = value.chars().filter(|&character| !hidden(character)).collect();
+    // What was hidden may have kept a space from the first trimming.
+    let clean = clean.trim();
     let length = clean.chars().count();
     if length > limit {
         return fail(at, format!("{length} characters are too many; use at most {limit}"));
     }
-    Ok(clean)
+    Ok(clean.to_owned())
 }
 
 /// The common width of the rows.

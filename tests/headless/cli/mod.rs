@@ -123,6 +123,18 @@ fn unwritable_outputs_fail_before_the_run() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn an_output_goes_through_a_link_and_leaves_it_alone() {
+    let folder = folder();
+    fs::write(folder.path().join("kept.json"), "old").expect("a file");
+    let link = folder.path().join("link.json");
+    std::os::unix::fs::symlink("kept.json", &link).expect("a link");
+    assert_eq!(call(folder.path(), "--headless --stress=50 --ticks 5 --report link.json").code, 0);
+    assert!(link.is_symlink());
+    assert!(fs::read_to_string(folder.path().join("kept.json")).expect("a report").starts_with('{'));
+}
+
 #[test]
 fn help_and_version_go_to_standard_output() {
     let folder = folder();

@@ -18,6 +18,10 @@ fn record(scenario: Scenario, ticks: u64) -> Outcome {
 }
 
 fn play(text: &str, engine: Engine) -> Result<u64, RunError> {
+    play_for(None, text, engine)
+}
+
+fn play_for(ticks: Option<u64>, text: &str, engine: Engine) -> Result<u64, RunError> {
     let recording = match Recording::parse(text) {
         Ok(recording) => recording,
         Err(error) => panic!("{error}"),
@@ -25,7 +29,7 @@ fn play(text: &str, engine: Engine) -> Result<u64, RunError> {
     let run = HeadlessRun {
         scenario: recording.scenario().clone(),
         seed: recording.seed(),
-        ticks: None,
+        ticks,
         options: StepOptions { engine, verify: false },
         source: Source::Playback(Box::new(Playback::new(recording))),
     };
@@ -98,6 +102,19 @@ fn a_changed_hash_is_noticed() {
     let changed = format!("{}{digit}", &hash[..hash.len() - 1]);
     let outcome = play(&text.replace(hash, &changed), Engine::Grid);
     assert!(matches!(outcome, Err(RunError::Mismatch(mismatch)) if mismatch.tick == 240), "{outcome:?}");
+}
+
+#[test]
+fn the_end_is_checked_however_many_ticks_are_asked_for_beyond_it() {
+    let text = record(Scenario::Waves { arena: court() }, 300).recording.to_text();
+    let end = text.lines().last().expect("an end");
+    let changed = text.replace(end, "end 300 0 0");
+    for ticks in [None, Some(300), Some(9000)] {
+        assert!(play_for(ticks, &text, Engine::Grid).is_ok(), "{ticks:?}");
+        assert!(play_for(ticks, &changed, Engine::Grid).is_err(), "{ticks:?}");
+    }
+    // Cut short, there is no end to be checked.
+    assert!(play_for(Some(299), &changed, Engine::Grid).is_ok());
 }
 
 #[test]

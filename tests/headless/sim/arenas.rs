@@ -61,6 +61,10 @@ fn every_error_names_line_column_and_remedy() {
 fn names_lose_what_could_disguise_them() {
     let arena = Arena::parse(&GOOD.replace("Box", "B\u{202e}o\u{7}x")).expect("a good map");
     assert_eq!(arena.name(), "Box");
+    // Nor may a space stay at either end that only a hidden character kept there: it would not be read back.
+    let arena = Arena::parse(&GOOD.replace("Box", "\u{200e} Box \u{200e}")).expect("a good map");
+    assert_eq!(arena.to_text(), GOOD);
+    assert!(message(&GOOD.replace("Box", "\u{200e} \u{200e}")).contains("the map has no name"));
 }
 
 #[test]
