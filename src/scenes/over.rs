@@ -8,7 +8,7 @@ use crate::input::InputFrame;
 use crate::sim::{Kind, World, tuning};
 use crate::view::Picture;
 use crate::view::hud::grouped;
-use crate::view::menu::{Entry, draw_heading, draw_hint, draw_menu, draw_table, draw_veil};
+use crate::view::menu::{Entry, draw_heading, draw_hint, draw_menu, draw_panel, draw_table, draw_veil};
 use crate::view::palette::NEON;
 
 const ENTRIES: [&str; 2] = ["AGAIN", "TITLE"];
@@ -70,7 +70,9 @@ impl Over {
         if let Some(attacker) = world.player().last_attacker().filter(|_| !world.player().is_alive()) {
             draw_hint(picture, 290.0, &format!("by {}", with_article(attacker.kind)));
         }
-        draw_table(picture, 370.0, &rows(world));
+        let rows = rows(world);
+        draw_panel(picture, 370.0, rows.len());
+        draw_table(picture, 370.0, &rows);
         let entries = ENTRIES.map(|label| Entry { label, choice: None });
         draw_menu(picture, self.menu.top(), &entries, self.menu.chosen(), self.beat);
     }

@@ -85,11 +85,22 @@ pub fn draw_hint(picture: &mut Picture, y: f32, words: &str) {
     text(&mut picture.screen, Vec2::new(SCREEN.x * 0.5, y), style, words);
 }
 
+/// Height of a table's row, units.
+const ROW: f32 = 44.0;
+
+/// Darkens the ground of a table of so many rows, the first centred at `top`, so that it reads over any field.
+pub fn draw_panel(picture: &mut Picture, top: f32, rows: usize) {
+    let (middle, height) = (SCREEN.x * 0.5, ROW * rows as f32);
+    let min = Vec2::new(middle - ENTRY_WIDTH * 0.5, top - ROW);
+    let body = Shape::rect(min, min + Vec2::new(ENTRY_WIDTH, height + ROW), NEON.ground.faded(0.8));
+    picture.screen.push(body.rounded(10.0));
+}
+
 /// Adds rows of label and value about the middle.
 pub fn draw_table(picture: &mut Picture, top: f32, rows: &[(&str, String)]) {
     let middle = SCREEN.x * 0.5;
     for (index, (label, value)) in rows.iter().enumerate() {
-        let y = top + 44.0 * index as f32;
+        let y = top + ROW * index as f32;
         let style = Style::new(24.0, NEON.text_dim).glow(0.0).right();
         text(&mut picture.screen, Vec2::new(middle - 24.0, y), style, label);
         text(&mut picture.screen, Vec2::new(middle + 24.0, y), Style::new(24.0, NEON.text), value);
