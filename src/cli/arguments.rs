@@ -226,6 +226,8 @@ fn one_line(message: &str) -> String {
 
 fn seed(text: &str) -> Result<u64, String> {
     let parsed = match text.strip_prefix("0x") {
+        // The parser of the language would take a sign as well.
+        Some(digits) if digits.starts_with('+') => return Err("a hexadecimal seed has no sign".to_owned()),
         Some(digits) => u64::from_str_radix(digits, 16),
         None => text.parse(),
     };

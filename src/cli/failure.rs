@@ -42,8 +42,8 @@ impl fmt::Display for Failure {
         | Self::Display(text)
         | Self::Data(text)
         | Self::Disagreement(text)) = self;
-        // Parts that come from elsewhere, a file name say, may hold line breaks.
-        formatter.write_str(&text.replace(['\n', '\r'], " "))
+        // Parts that come from elsewhere, a file name say, may hold line breaks or what a terminal obeys.
+        formatter.write_str(&text.replace(char::is_control, " "))
     }
 }
 

@@ -41,10 +41,6 @@ pub fn run_headless(arguments: &Arguments, request: Request) -> Result<(), Failu
     drop(lines);
     let outcome = outcome?;
 
-    if let Some(frames) = frames {
-        frames_written.map_err(|error| Failure::Run(format!("--frames: cannot be written: {error}")))?;
-        frames.finish().map_err(output)?;
-    }
     if let Some(file) = record_file {
         file.write_all(outcome.recording.to_text().as_bytes()).map_err(output)?;
     }
@@ -54,6 +50,11 @@ pub fn run_headless(arguments: &Arguments, request: Request) -> Result<(), Failu
         Some(file) => file.write_all(json.as_bytes()).map_err(output)?,
         None if arguments.report.is_some() => print(&json)?,
         None => {}
+    }
+    // Last: what is wrong with the rows must not cost the report.
+    if let Some(frames) = frames {
+        frames_written.map_err(|error| Failure::Run(format!("--frames: cannot be written: {error}")))?;
+        frames.finish().map_err(output)?;
     }
     if arguments.report.as_deref() != Some(Path::new("-")) {
         print(&summary(&report))?;

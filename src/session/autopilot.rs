@@ -15,7 +15,7 @@ use crate::sim::{Cardinal, Enemy, PlayerInput, World};
 const REACTION_TICKS: u64 = 6;
 /// Farthest enemies it minds, tiles.
 const SIGHT: f32 = 10.0;
-/// Enemies it minds at most: beyond that a crowd is a crowd, whichever of it are minded.
+/// Enemies it minds at most, the nearest: beyond that a crowd is a crowd.
 const ATTENTION: usize = 48;
 /// Moments ahead at which a move is judged, seconds.
 const FORESIGHT: [f32; 3] = [0.1, 0.25, 0.5];
@@ -83,11 +83,18 @@ impl Autopilot {
     fn look(&mut self, world: &World, here: Vec2) {
         self.threats.clear();
         let in_sight = |enemy: &&Enemy| enemy.position.distance_squared(here) < SIGHT * SIGHT;
-        self.threats.extend(world.enemies().iter().filter(in_sight).take(ATTENTION).map(|enemy| Threat {
+        self.threats.extend(world.enemies().iter().filter(in_sight).map(|enemy| Threat {
             position: enemy.position,
             velocity: enemy.heading * enemy.traits().speed,
             radius: enemy.traits().radius,
         }));
+        // Equal distances need an order of their own, or the one of storage would show.
+        let distance = |threat: &Threat| threat.position.distance_squared(here);
+        self.threats.sort_unstable_by(|a, b| {
+            let by_place = a.position.x.total_cmp(&b.position.x).then(a.position.y.total_cmp(&b.position.y));
+            distance(a).total_cmp(&distance(b)).then(by_place)
+        });
+        self.threats.truncate(ATTENTION);
     }
 
     /// The direction in which to look for enemies when none is in sight, unit.

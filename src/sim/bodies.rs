@@ -15,5 +15,18 @@ pub struct Bodies {
     pub bullets: Bullets,
 }
 
+impl Bodies {
+    /// The first octagon or enemy that stands elsewhere than in `other`, in words; both hold the same bodies.
+    pub(super) fn first_displaced(&self, other: &Self) -> Option<String> {
+        let (ours, theirs) = (self.player.position(), other.player.position());
+        if ours != theirs {
+            return Some(format!("the octagon stands at {ours} against {theirs}"));
+        }
+        let mut pairs = self.enemies.iter().zip(&other.enemies);
+        let (ours, theirs) = pairs.find(|(ours, theirs)| ours.position != theirs.position)?;
+        Some(format!("enemy {} stands at {} against {}", ours.id, ours.position, theirs.position))
+    }
+}
+
 /// Identity under which the octagon stands in contact lists; every other body's is larger.
 pub const PLAYER_ID: u64 = 0;

@@ -1,4 +1,5 @@
-//! Bombs: rings that grow from where they were set off, each hurting every enemy once as it passes.
+//! Bombs: a ring that grows from where it was set off and hurts every enemy once as it passes. One grows at a
+//! time; a press made meanwhile waits.
 
 use glam::Vec2;
 
@@ -18,10 +19,10 @@ pub struct Bomb {
 }
 
 impl Bomb {
-    /// Lets the ring grow for a tick; whether it lives on.
-    pub(super) fn grow(&mut self) -> bool {
-        self.radius += BOMB_SPEED * TICK;
-        self.radius <= BOMB_REACH
+    /// The ring a tick later; `None` once it is past its reach.
+    pub(super) fn grown(self) -> Option<Self> {
+        let radius = self.radius + BOMB_SPEED * TICK;
+        (radius <= BOMB_REACH).then_some(Self { radius, ..self })
     }
 
     /// The ground that the ring has passed.

@@ -47,8 +47,6 @@ pub(super) struct Director {
     stage: Stage,
     /// Whether spawning pauses until the arena has emptied to a quarter of the limit.
     full: bool,
-    /// A purchase for which no place was found yet.
-    wanted: Option<Kind>,
 }
 
 /// Points spent on wave `wave`, from 1: it never falls, and ends at a cap.
@@ -62,7 +60,7 @@ impl Director {
     /// A director about to begin wave `first_wave`, from 1.
     pub(super) fn new(first_wave: u32) -> Self {
         let stage = Stage::Rest { ticks_left: t::WAVE_REST_TICKS };
-        Self { wave: first_wave.saturating_sub(1), stage, full: false, wanted: None }
+        Self { wave: first_wave.saturating_sub(1), stage, full: false }
     }
 
     pub(super) fn wave(&self) -> u32 {
@@ -78,7 +76,7 @@ impl Director {
                 Order::Wait
             }
             Stage::Fight { ticks_left, budget, next_purchase } => {
-                let spent = budget == 0 && self.wanted.is_none();
+                let spent = budget == 0;
                 if spent && pressure.none_left {
                     self.stage = Stage::Rest { ticks_left: t::WAVE_REST_TICKS };
                     return Order::WaveCleared(self.wave);
@@ -103,7 +101,6 @@ impl Director {
 
     /// Confirms the last [`Order::Buy`]: the place was found, the points are spent.
     pub(super) fn bought(&mut self, kind: Kind) {
-        self.wanted = None;
         if let Stage::Fight { budget, next_purchase, .. } = &mut self.stage {
             *budget = budget.saturating_sub(kind.traits().cost);
             let (slow, fast) = t::SPAWN_INTERVAL;
@@ -113,7 +110,6 @@ impl Director {
 
     fn begin_wave(&mut self) -> Order {
         self.wave = self.wave.saturating_add(1);
-        self.wanted = None;
         self.stage =
             Stage::Fight { ticks_left: t::WAVE_TICKS, budget: intensity(self.wave), next_purchase: 0 };
         Order::WaveStarted(self.wave)
@@ -128,11 +124,8 @@ impl Director {
     }
 
     /// Picks among the affordable kinds by weight. The cheapest kind costs one point, so a budget is always
-    /// spent to the end.
-    fn choose(&mut self, budget: u32, random: &mut Random) -> Order {
-        if let Some(kind) = self.wanted {
-            return Order::Buy(kind);
-        }
+    /// spent to the end. A kind that finds no place is forgotten: the next tick picks anew.
+    fn choose(&self, budget: u32, random: &mut Random) -> Order {
         let affordable = |kind: &Kind| {
             let traits = kind.traits();
             traits.weight > 0 && traits.first_wave <= self.wave && traits.cost <= budget
@@ -142,7 +135,6 @@ impl Director {
         for &kind in Kind::ALL.iter().filter(|kind| affordable(kind)) {
             let weight = kind.traits().weight;
             if ticket < weight {
-                self.wanted = Some(kind);
                 return Order::Buy(kind);
             }
             ticket -= weight;
@@ -152,7 +144,7 @@ impl Director {
 
     pub(super) fn hash_into(&self, hash: &mut StateHash) {
         hash.word(u64::from(self.wave));
-        hash.word(u64::from(self.full) | self.wanted.map_or(0, |kind| kind as u64 + 1) << 8);
+        hash.word(u64::from(self.full));
         match self.stage {
             Stage::Rest { ticks_left } => hash.word(u64::from(ticks_left)),
             Stage::Fight { ticks_left, budget, next_purchase } => {

@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::content::Kind;
 use super::hash::StateHash;
-use super::input::PlayerInput;
+use super::input::{Cardinal, PlayerInput};
 use super::maths;
 use super::tuning as t;
 use crate::geometry::Circle;
@@ -35,6 +35,10 @@ pub struct Player {
     fire_delay: u32,
     dash_press: u32,
     bomb_press: u32,
+    fire_press: u32,
+    /// Direction held in the last tick, and the one last pressed.
+    fire_held: Option<Cardinal>,
+    fire_wish: Option<Cardinal>,
     last_attacker: Option<Attacker>,
 }
 
@@ -43,7 +47,14 @@ pub struct Player {
 pub(super) struct Deeds {
     pub(super) dashes: bool,
     pub(super) bombs: bool,
-    pub(super) fires: bool,
+    pub(super) fires: Option<Cardinal>,
+}
+
+/// What the octagon can do in a tick.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Means {
+    pub(super) fire: bool,
+    pub(super) bomb: bool,
 }
 
 impl Player {
@@ -61,6 +72,9 @@ impl Player {
             fire_delay: 0,
             dash_press: 0,
             bomb_press: 0,
+            fire_press: 0,
+            fire_held: None,
+            fire_wish: None,
             last_attacker: None,
         }
     }
@@ -128,10 +142,15 @@ impl Player {
         if input.bomb {
             self.bomb_press = t::PRESS_MEMORY_TICKS;
         }
+        if input.fire.is_some() && input.fire != self.fire_held {
+            self.fire_press = t::PRESS_MEMORY_TICKS;
+            self.fire_wish = input.fire;
+        }
+        self.fire_held = input.fire;
     }
 
     /// Counts timers down and turns wishes into a velocity and deeds.
-    pub(super) fn steer(&mut self, input: PlayerInput, armed: bool) -> Deeds {
+    pub(super) fn steer(&mut self, input: PlayerInput, may: Means) -> Deeds {
         for timer in [&mut self.invulnerable, &mut self.dash, &mut self.dash_recharge, &mut self.fire_delay] {
             *timer = timer.saturating_sub(1);
         }
@@ -149,15 +168,19 @@ impl Player {
         if self.dash == 0 {
             self.velocity = approach(self.velocity, wish * t::PLAYER_SPEED);
         }
-        let bombs = self.bomb_press > 0 && self.bombs > 0;
+        let bombs = may.bomb && self.bomb_press > 0 && self.bombs > 0;
         if bombs {
             self.bombs -= 1;
             self.bomb_press = 0;
         }
-        let fires = armed && input.fire.is_some() && self.fire_delay == 0;
-        if fires {
+        // A tap between two shots, or while the world held its breath, still fires.
+        let wish = input.fire.or(self.fire_wish.filter(|_| self.fire_press > 0));
+        let fires = wish.filter(|_| may.fire && self.fire_delay == 0);
+        if fires.is_some() {
             self.fire_delay = t::PULSE_INTERVAL;
+            self.fire_press = 0;
         }
+        self.fire_press = self.fire_press.saturating_sub(1);
         self.dash_press = self.dash_press.saturating_sub(1);
         self.bomb_press = self.bomb_press.saturating_sub(1);
         Deeds { dashes, bombs, fires }
@@ -199,8 +222,12 @@ impl Player {
             self.fire_delay,
             self.dash_press,
             self.bomb_press,
+            self.fire_press,
         ] {
             hash.word(u64::from(number));
+        }
+        for direction in [self.fire_held, self.fire_wish] {
+            hash.word(direction.map_or(0, |direction| direction as u64 + 1));
         }
         if let Some(attacker) = self.last_attacker {
             hash.word(attacker.kind as u64);
@@ -213,7 +240,7 @@ impl Player {
 /// [`t::PLAYER_STOP_TICKS`].
 fn approach(velocity: Vec2, wish: Vec2) -> Vec2 {
     let ticks = if wish == Vec2::ZERO { t::PLAYER_STOP_TICKS } else { t::PLAYER_START_TICKS };
-    // A reversal spans twice the speed in the same time.
+    // A reversal has farther to go, and goes faster at first.
     let span = (wish - velocity).length().max(t::PLAYER_SPEED);
     velocity + maths::at_most(wish - velocity, span / ticks)
 }

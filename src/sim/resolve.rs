@@ -22,7 +22,7 @@ impl World {
         self.apply_hits();
         self.stop_bullets();
         self.apply_touches();
-        self.apply_bombs();
+        self.apply_bomb();
         self.part_enemies();
         self.collect_shards();
         self.emit_again();
@@ -106,28 +106,26 @@ impl World {
         }
     }
 
-    fn apply_bombs(&mut self) {
-        for place in 0..self.bombs.len() {
-            let bomb = self.bombs[place];
-            self.blasted.clear();
-            for (index, enemy) in self.bodies.enemies.iter_mut().enumerate() {
-                let passed = geometry::circle_circle(enemy.circle(), bomb.circle()).is_overlap();
-                if enemy.bombed_by == bomb.id || enemy.is_dead() || !passed {
-                    continue;
-                }
-                enemy.bombed_by = bomb.id;
-                enemy.throw(maths::unit_or(enemy.position - bomb.center, enemy.heading), t::BOMB_PUSH);
-                if self.rules.is_stress() {
-                    enemy.show_hit();
-                } else if enemy.hurt(t::BOMB_DAMAGE) {
-                    self.blasted.push((enemy.id, index));
-                }
+    fn apply_bomb(&mut self) {
+        let Some(bomb) = self.bomb else {
+            return;
+        };
+        self.blasted.clear();
+        for (index, enemy) in self.bodies.enemies.iter_mut().enumerate() {
+            let passed = geometry::circle_circle(enemy.circle(), bomb.circle()).is_overlap();
+            if enemy.bombed_by == bomb.id || enemy.is_dead() || !passed {
+                continue;
             }
-            // What the dead leave is numbered as they die: by identity, since storage order is not state.
-            self.blasted.sort_unstable();
-            for fallen in 0..self.blasted.len() {
-                self.kill(self.blasted[fallen].1);
+            enemy.bombed_by = bomb.id;
+            enemy.throw(maths::unit_or(enemy.position - bomb.center, enemy.heading), t::BOMB_PUSH);
+            if enemy.hurt(t::BOMB_DAMAGE) {
+                self.blasted.push((enemy.id, index));
             }
+        }
+        // What the dead leave is numbered as they die: by identity, since storage order is not state.
+        self.blasted.sort_unstable();
+        for fallen in 0..self.blasted.len() {
+            self.kill(self.blasted[fallen].1);
         }
     }
 
@@ -136,6 +134,9 @@ impl World {
         for pair in &self.collision.contacts().pairs {
             let (a, b) = (pair.a as usize, pair.b as usize);
             let enemies = &mut self.bodies.enemies;
+            if enemies[a].is_dead() || enemies[b].is_dead() {
+                continue;
+            }
             let Some(contact) = geometry::push_out_of_circle(enemies[a].circle(), enemies[b].circle()) else {
                 continue;
             };

@@ -2,6 +2,7 @@
 
 use glam::Vec2;
 
+use super::arena::{Arena, Tile};
 use super::hash::StateHash;
 use super::maths;
 use super::tuning::{SHARD_LIMIT, SHARD_PULL_REACH, SHARD_PULL_SPEED, SHARD_REACH, SHARD_TICKS, TICK};
@@ -49,8 +50,8 @@ impl Shards {
         self.all.push(Shard { id, position: origin, previous: origin, velocity, ticks_left: SHARD_TICKS });
     }
 
-    /// Moves, draws to the player what is near, and fades.
-    pub(super) fn advance(&mut self, player: Vec2) {
+    /// Moves up to walls, draws to the player what is near, and fades.
+    pub(super) fn advance(&mut self, arena: &Arena, player: Vec2) {
         let reach = Circle::new(player, SHARD_PULL_REACH);
         for shard in &mut self.all {
             shard.previous = shard.position;
@@ -58,8 +59,13 @@ impl Shards {
                 shard.velocity =
                     maths::unit_or(player - shard.position, Vec2::ZERO) * (SHARD_PULL_SPEED * TICK);
             }
-            shard.position += shard.velocity;
-            shard.velocity *= DRAG;
+            let next = shard.position + shard.velocity;
+            if arena.tile_at(next) == Tile::Wall {
+                shard.velocity = Vec2::ZERO;
+            } else {
+                shard.position = next;
+                shard.velocity *= DRAG;
+            }
             shard.ticks_left -= 1;
         }
         self.all.retain(|shard| shard.ticks_left > 0);

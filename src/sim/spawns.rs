@@ -128,14 +128,19 @@ impl Telegraphs {
         &self.arrivals
     }
 
-    /// A place clear of walls, the player and other telegraphs.
+    /// A place clear of walls, the player and other telegraphs: at first where the arena wants enemies and well
+    /// away from the player, then anywhere outside the exclusion.
     fn find_place(&self, kind: Kind, arena: &Arena, player: Vec2, random: &mut Random) -> Option<Vec2> {
         let radius = kind.traits().radius;
-        let too_near = t::SPAWN_DISTANCE * t::SPAWN_DISTANCE;
-        (0..t::SPAWN_TRIES).find_map(|_| {
-            let place = arena.spawns()[random.below(arena.spawns().len() as u32) as usize];
+        (0..t::SPAWN_TRIES).find_map(|attempt| {
+            let (places, distance) = if attempt < t::SPAWN_TRIES / 2 {
+                (arena.spawns(), t::SPAWN_DISTANCE)
+            } else {
+                (arena.reachable(), t::SPAWN_EXCLUSION)
+            };
+            let place = places[random.below(places.len() as u32) as usize];
             let body = Circle::new(place, radius);
-            let free = place.distance_squared(player) >= too_near
+            let free = place.distance_squared(player) >= distance * distance
                 && !arena.walls().iter().any(|&wall| geometry::circle_rect(body, wall).is_overlap())
                 && !self.all.iter().any(|other| geometry::circle_circle(body, other.circle()).is_contact());
             free.then_some(place)

@@ -92,6 +92,8 @@ pub const LOOK_INTERVAL: u64 = 16;
 pub const LOOK_RANGE: f32 = 24.0;
 /// Fastest turn of a chaser, share of the way to the wished direction a tick: packs flow instead of twitching.
 pub const CHASE_AGILITY: f32 = 0.12;
+/// Ticks after which every kind hunts: 25 s, well within a wave, so that none lingers in a far corner.
+pub const HUNGER_TICKS: u32 = ticks(25.0);
 /// Members of an arrow column.
 pub const COLUMN_LENGTH: u8 = 5;
 /// Ticks between two members of a column.

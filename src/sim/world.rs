@@ -21,7 +21,7 @@ use super::hit_stop::HitStop;
 use super::input::PlayerInput;
 use super::maths;
 use super::phases::{Counts, Phase, Probe};
-use super::player::Player;
+use super::player::{Means, Player};
 use super::random::{Purpose, Random};
 use super::score::Tally;
 use super::shards::{Shard, Shards};
@@ -112,7 +112,7 @@ pub struct World {
     next_id: u64,
     pub(super) bodies: Bodies,
     pub(super) shards: Shards,
-    pub(super) bombs: Vec<Bomb>,
+    pub(super) bomb: Option<Bomb>,
     /// Identity and index of the enemies that a ring has just killed, to be dealt with in that order.
     pub(super) blasted: Vec<(u64, usize)>,
     telegraphs: Telegraphs,
@@ -159,7 +159,7 @@ impl World {
                 bullets,
             },
             shards: Shards::new(),
-            bombs: Vec::with_capacity(usize::from(t::BOMBS)),
+            bomb: None,
             blasted: Vec::with_capacity(enemies),
             telegraphs: Telegraphs::new(),
             director: rules.first_wave().map(Director::new),
@@ -224,12 +224,13 @@ impl World {
     fn steer(&mut self, input: PlayerInput) {
         let player = &mut self.bodies.player;
         if player.is_alive() {
-            let deeds = player.steer(input, !self.rules.is_stress());
+            let armed = !self.rules.is_stress();
+            let deeds = player.steer(input, Means { fire: armed, bomb: armed && self.bomb.is_none() });
             let at = player.position();
             if deeds.dashes {
                 self.events.push(Event::DashStarted { at, direction: player.facing() });
             }
-            if let Some(direction) = input.fire.filter(|_| deeds.fires) {
+            if let Some(direction) = deeds.fires {
                 let id = self.new_id();
                 // From the centre, which walls keep free: no muzzle can lie beyond a wall.
                 let start = (at * t::PULSE_LATTICE).round() / t::PULSE_LATTICE;
@@ -239,7 +240,7 @@ impl World {
             }
             if deeds.bombs {
                 let id = self.new_id();
-                self.bombs.push(Bomb { id, center: at, radius: 0.0 });
+                self.bomb = Some(Bomb { id, center: at, radius: 0.0 });
                 self.events.push(Event::BombStarted { at });
             }
         }
@@ -258,8 +259,8 @@ impl World {
         for enemy in &mut self.bodies.enemies {
             enemy.advance();
         }
-        self.shards.advance(self.bodies.player.position());
-        self.bombs.retain_mut(Bomb::grow);
+        self.shards.advance(&self.arena, self.bodies.player.position());
+        self.bomb = self.bomb.and_then(Bomb::grown);
     }
 
     fn collide(&mut self, options: StepOptions, probe: &mut impl Probe) -> Result<(), StepError> {
@@ -268,21 +269,30 @@ impl World {
         let before = options.verify.then(|| self.bodies.clone());
         let walls = self.arena.walls();
         self.collision.find(options.engine, &mut self.bodies, walls, probe).map_err(not_finite)?;
-        let Some(before) = before else {
-            return Ok(());
+        before.map_or(Ok(()), |before| self.verify(options.engine, &before))
+    }
+
+    /// Compares what every engine finds, from the bodies `before` the tick's contacts, with what brute force finds.
+    ///
+    /// A checked run is slow already: the engines get copies of everything.
+    fn verify(&self, engine: Engine, before: &Bodies) -> Result<(), StepError> {
+        let tick = self.tick;
+        let not_finite = |error: InvalidBounds| StepError::NotFinite { tick, enemy: error.body };
+        let found_by = |engine| -> Result<(Bodies, Contacts), StepError> {
+            let (mut bodies, mut collision) = (before.clone(), self.collision.clone());
+            collision.find(engine, &mut bodies, self.arena.walls(), &mut ()).map_err(not_finite)?;
+            Ok((bodies, collision.contacts().clone()))
         };
-        // A checked run is slow already: the other engines get copies of everything.
-        let mut other = self.collision.clone();
-        for engine in Engine::ALL.into_iter().filter(|&engine| engine != options.engine) {
-            other.find(engine, &mut before.clone(), walls, &mut ()).map_err(not_finite)?;
-            if let Some(contact) = self.contacts().first_difference(other.contacts()) {
-                let engines = (options.engine, engine);
-                return Err(StepError::Disagreement(Disagreement {
-                    tick,
-                    engine: engines.0,
-                    other: engines.1,
-                    contact,
-                }));
+        let expected = found_by(Engine::BruteForce)?;
+        for other in Engine::ALL {
+            let found = if other == engine {
+                (self.bodies.clone(), self.contacts().clone())
+            } else {
+                found_by(other)?
+            };
+            let difference = found.1.first_difference(&expected.1);
+            if let Some(contact) = difference.or_else(|| found.0.first_displaced(&expected.0)) {
+                return Err(StepError::Disagreement(Disagreement { tick, engine: other, contact }));
             }
         }
         Ok(())
@@ -346,7 +356,7 @@ impl World {
         hash.unordered(self.bodies.enemies.iter(), Enemy::hash_into);
         self.bodies.bullets.hash_into(&mut hash);
         self.shards.hash_into(&mut hash);
-        hash.unordered(self.bombs.iter(), Bomb::hash_into);
+        hash.unordered(self.bomb.iter(), Bomb::hash_into);
         self.telegraphs.hash_into(&mut hash);
         if let Some(director) = &self.director {
             director.hash_into(&mut hash);
@@ -400,9 +410,9 @@ impl World {
         self.shards.all()
     }
 
-    /// The rings of bombs.
-    pub fn bombs(&self) -> &[Bomb] {
-        &self.bombs
+    /// The ring of a bomb, while it grows.
+    pub fn bomb(&self) -> Option<Bomb> {
+        self.bomb
     }
 
     /// The enemies announced.

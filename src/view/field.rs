@@ -102,7 +102,7 @@ fn draw_shards(picture: &mut Picture, world: &World, alpha: f32) {
 }
 
 fn draw_bombs(picture: &mut Picture, world: &World) {
-    for bomb in world.bombs() {
+    if let Some(bomb) = world.bomb() {
         let left = 1.0 - bomb.radius / tuning::BOMB_REACH;
         let width = (0.35 / bomb.radius.max(0.35)).min(1.0);
         let ring = Disc::new(bomb.center, bomb.radius, NEON.player.faded(0.3 + 0.7 * left));

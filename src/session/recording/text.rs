@@ -25,6 +25,10 @@ use crate::sim::{Arena, Cardinal, Pattern, PlayerInput};
 const FORMAT: &str = "last-octagon recording 1";
 /// The program's version: rules may differ in another one, and then no recording of this one would play.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// Longest map within a recording, bytes.
+const MAP_LIMIT: usize = 1024 * 1024;
+/// Characters of a wrong word that are shown.
+const WORD_LIMIT: usize = 40;
 /// Ticks that a recording may claim: a day.
 const TICK_LIMIT: u64 = 24 * 60 * 60 * 120;
 
@@ -109,7 +113,7 @@ fn parse(text: &str) -> Result<Recording, RecordingError> {
     let version = value(&mut lines, "version")?;
     if version.1 != VERSION {
         let message =
-            format!("recorded by version {}, this is {VERSION}; play it with that version", version.1);
+            format!("recorded by version {}, this is {VERSION}; play it with that version", shown(version.1));
         return fail(version.0, message);
     }
     let scenario = scenario(&mut lines)?;
@@ -117,22 +121,34 @@ fn parse(text: &str) -> Result<Recording, RecordingError> {
     let seed = number(line, seed, "a seed")?;
     let mut recording = Recording::new(scenario, seed);
     let mut ticks = 0_u64;
-    for (index, text) in lines.by_ref() {
+    while let Some((index, text)) = lines.next() {
         let line = index + 1;
         let mut words = text.split_ascii_whitespace();
         match words.next() {
             Some("input") => {
                 let (count, input) = input(line, &mut words)?;
+                if count == 0 {
+                    return fail(line, "an input is held for at least one tick".to_owned());
+                }
                 ticks = ticks.saturating_add(count);
                 if ticks > TICK_LIMIT {
                     return fail(line, format!("more than {TICK_LIMIT} ticks"));
                 }
                 recording.inputs.push((count, input));
             }
-            Some("hash") => recording.checks.push(check(line, &mut words)?),
+            Some("hash") => {
+                let check = check(line, &mut words)?;
+                if recording.checks.last().is_some_and(|last| last.tick >= check.tick) {
+                    return fail(line, "hashes must ascend in their ticks".to_owned());
+                }
+                recording.checks.push(check);
+            }
             Some("end") => {
                 recording.last = check(line, &mut words)?;
-                return Ok(recording);
+                return match lines.next() {
+                    None => Ok(recording),
+                    Some(_) => fail(line + 1, "nothing may follow `end`".to_owned()),
+                };
             }
             _ => return fail(line, "expected `input`, `hash` or `end`".to_owned()),
         }
@@ -170,6 +186,9 @@ fn arena(lines: &mut Lines) -> Result<Arc<Arena>, RecordingError> {
     while let Some((_, row)) = lines.next_if(|(_, row)| row.starts_with('|')) {
         map += &row[1..];
         map.push('\n');
+        if map.len() > MAP_LIMIT {
+            return fail(line, format!("its map is longer than {MAP_LIMIT} bytes"));
+        }
     }
     Arena::parse(&map).map(Arc::new).or_else(|error| fail(line, format!("its map is damaged: {error}")))
 }
@@ -189,7 +208,7 @@ fn input<'a>(
             "dash" => input.dash = true,
             "bomb" => input.bomb = true,
             _ if direction.is_some() => input.fire = direction,
-            _ => return fail(line, format!("{word:?} is no direction, dash or bomb")),
+            _ => return fail(line, format!("{:?} is no direction, dash or bomb", shown(word))),
         }
     }
     Ok((count, input))
@@ -199,7 +218,7 @@ fn check<'a>(line: usize, words: &mut impl Iterator<Item = &'a str>) -> Result<C
     let tick = number(line, words.next().unwrap_or_default(), "a tick")?;
     let mut hash = || {
         let word = words.next().unwrap_or_default();
-        u64::from_str_radix(word, 16).or_else(|_| fail(line, format!("{word:?} is no hash")))
+        u64::from_str_radix(word, 16).or_else(|_| fail(line, format!("{:?} is no hash", shown(word))))
     };
     Ok(Check { tick, state: hash()?, inputs: hash()? })
 }
@@ -210,13 +229,18 @@ fn value<'a>(lines: &mut Lines<'a>, key: &str) -> Result<(usize, &'a str), Recor
         return fail(1, format!("the recording breaks off: no `{key}`"));
     };
     match line.strip_prefix(key) {
-        Some(rest) => Ok((index + 1, rest.trim())),
-        None => fail(index + 1, format!("expected `{key}`")),
+        Some(rest) if rest.is_empty() || rest.starts_with(' ') => Ok((index + 1, rest.trim())),
+        _ => fail(index + 1, format!("expected `{key}`")),
     }
 }
 
 fn number<T: std::str::FromStr>(line: usize, word: &str, what: &str) -> Result<T, RecordingError> {
-    word.parse().or_else(|_| fail(line, format!("{word:?} is not {what}")))
+    word.parse().or_else(|_| fail(line, format!("{:?} is not {what}", shown(word))))
+}
+
+/// As much of a wrong word as is of use in a message.
+fn shown(word: &str) -> &str {
+    word.char_indices().nth(WORD_LIMIT).map_or(word, |(end, _)| &word[..end])
 }
 
 fn fail<T>(line: usize, message: String) -> Result<T, RecordingError> {

@@ -38,6 +38,8 @@ pub struct Arena {
     tiles: Vec<Tile>,
     start: (usize, usize),
     walls: Vec<Rect>,
+    /// Centres of the floor tiles that can be walked to from the start.
+    reachable: Vec<Vec2>,
     spawns: Vec<Vec2>,
 }
 
@@ -72,20 +74,27 @@ impl Arena {
     ) -> Self {
         let height = tiles.len() / width;
         let walls = merge::merge(width, height, &tiles);
-        let mut arena = Self { name, about, width, height, tiles, start, walls, spawns: Vec::new() };
+        let mut arena = Self {
+            name,
+            about,
+            width,
+            height,
+            tiles,
+            start,
+            walls,
+            reachable: Vec::new(),
+            spawns: Vec::new(),
+        };
         let mut reach = Flow::new(&arena);
         reach.aim(&arena, arena.start());
-        let reachable = |wanted: fn(Tile) -> bool| -> Vec<Vec2> {
-            (0..arena.tiles.len())
-                .filter(|&index| wanted(arena.tiles[index]))
-                .map(|index| arena.tile_center(index % width, index / width))
-                .filter(|&center| reach.reaches(&arena, center))
-                .collect()
-        };
-        let mut spawns = reachable(|tile| tile == Tile::Spawn);
+        let centers = (0..arena.tiles.len()).map(|index| arena.tile_center(index % width, index / width));
+        let reachable: Vec<Vec2> = centers.filter(|&center| reach.reaches(&arena, center)).collect();
+        let wanted = |place: &&Vec2| arena.tile_at(**place) == Tile::Spawn;
+        let mut spawns: Vec<Vec2> = reachable.iter().filter(wanted).copied().collect();
         if spawns.is_empty() {
-            spawns = reachable(|tile| tile != Tile::Wall);
+            spawns.clone_from(&reachable);
         }
+        arena.reachable = reachable;
         arena.spawns = spawns;
         arena
     }
@@ -128,6 +137,11 @@ impl Arena {
     /// Centres of the tiles where enemies may appear; never empty: the start itself is floor.
     pub fn spawns(&self) -> &[Vec2] {
         &self.spawns
+    }
+
+    /// Centres of the floor tiles that can be walked to from the start; never empty either.
+    pub fn reachable(&self) -> &[Vec2] {
+        &self.reachable
     }
 
     /// What stands at a position; a wall everywhere outside.

@@ -14,7 +14,10 @@
 
 use std::fmt;
 
+use glam::Vec2;
+
 use super::{Arena, Tile};
+use crate::sim::tuning::SPAWN_EXCLUSION;
 
 /// What is wrong with a text map, where, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +76,16 @@ pub(super) fn parse(source: &str) -> Result<Arena, ArenaError> {
     let Some(start) = start else {
         return fail((first_row, None), "the map has no start; put one @ on the floor".to_owned());
     };
-    Ok(Arena::from_tiles(title, width, tiles, start))
+    let arena = Arena::from_tiles(title, width, tiles, start);
+    let far = |place: &Vec2| place.distance(arena.start()) >= SPAWN_EXCLUSION;
+    if !arena.reachable().iter().any(far) {
+        let message = format!(
+            "no floor to be walked to lies {SPAWN_EXCLUSION} tiles from the start, so no enemy could appear; \
+             make the map larger or open its walls"
+        );
+        return fail((first_row + start.1 + 1, Some(start.0 + 1)), message);
+    }
+    Ok(arena)
 }
 
 pub(super) fn write(arena: &Arena) -> String {

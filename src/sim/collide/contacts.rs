@@ -102,29 +102,21 @@ pub struct Contacts {
     pub counts: Counts,
 }
 
-/// Two engines found different contacts: a fault of one of them.
+/// An engine found other contacts than brute force: a fault of the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     /// The tick.
     pub tick: u64,
-    /// The engine in use.
+    /// The engine at fault.
     pub engine: Engine,
-    /// The engine that found something else.
-    pub other: Engine,
-    /// The first contact that differs, as found by `engine` and by `other`.
+    /// The first contact that differs, as found by it and by brute force.
     pub contact: String,
 }
 
 impl fmt::Display for Disagreement {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            formatter,
-            "tick {}: {} and {} disagree: {}",
-            self.tick,
-            self.engine.name(),
-            self.other.name(),
-            self.contact
-        )
+        let Self { tick, engine, contact } = self;
+        write!(formatter, "tick {tick}: {engine} disagrees with brute force: {contact}")
     }
 }
 

@@ -3,7 +3,8 @@
 //! The deepest wall pushes first. At the seam of two walls in one line the wall beneath the body is deeper than
 //! the corner of the other, which is then already left: nothing catches.
 //!
-//! No body moves farther in a tick than half its radius, so none can be past a wall before it is pushed out.
+//! No body moves farther in a tick than its radius, so none can have its centre past a wall before it is pushed
+//! out.
 
 use glam::Vec2;
 

@@ -22,6 +22,8 @@ pub(in crate::sim) struct Sight<'a> {
 /// Lets an enemy decide where to head in this tick.
 pub(in crate::sim) fn steer(enemy: &mut Enemy, sight: &Sight) {
     match enemy.kind {
+        // Whoever has drifted for long comes for the player: no wave ends in a search for its last members.
+        _ if enemy.age > t::HUNGER_TICKS => chase(enemy, sight),
         Kind::Wanderer | Kind::Splitter => drift(enemy),
         Kind::Chaser | Kind::Brute | Kind::Splinter => chase(enemy, sight),
         Kind::Arrow => {}

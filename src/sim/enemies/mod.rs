@@ -33,6 +33,8 @@ pub struct Enemy {
     pub(super) throw: Vec2,
     /// Displacement in the next tick from parting, tiles.
     pub(super) shove: Vec2,
+    /// Ticks since it appeared.
+    pub(super) age: u32,
     /// Whether the last look found a free line to the player.
     pub(super) sees_player: bool,
     /// The last bomb that hurt it; each does so once.
@@ -56,6 +58,7 @@ impl Enemy {
             rotor,
             throw: Vec2::ZERO,
             shove: Vec2::ZERO,
+            age: 0,
             // Until its first look shows otherwise: newcomers head for the player at once.
             sees_player: true,
             bombed_by: 0,
@@ -90,6 +93,7 @@ impl Enemy {
 
     pub(super) fn advance(&mut self) {
         self.previous = self.position;
+        self.age = self.age.saturating_add(1);
         let own =
             if self.kind == Kind::Brute && self.stagger > 0 { 0.0 } else { self.traits().speed * t::TICK };
         self.position += self.heading * own + self.throw + self.shove;
@@ -140,6 +144,7 @@ impl Enemy {
             hash.vector(vector);
         }
         hash.word(u64::from(self.health) | u64::from(self.stagger) << 16 | u64::from(self.sees_player) << 24);
+        hash.word(u64::from(self.age));
         hash.word(self.bombed_by);
     }
 }

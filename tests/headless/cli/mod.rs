@@ -80,12 +80,22 @@ fn bad_arena_files_are_data_errors_of_one_line() {
     let folder = folder();
     let folder = folder.path();
     let write = |name: &str, bytes: &[u8]| fs::write(folder.join(name), bytes).expect("written");
-    let map =
-        "name: A\ntiles:\n########\n#......#\n#......#\n#..@...#\n#......#\n#......#\n#......#\n########\n";
+    let map = "name: A
+tiles:
+##########
+#........#
+#........#
+#.@......#
+#........#
+#........#
+#........#
+#........#
+##########
+";
     write("good.txt", map.as_bytes());
     assert_eq!(call(folder, "--headless --ticks 5 --arena good.txt").code, 0);
-    write("width.txt", map.replace("#..@...#", "#..@..#").as_bytes());
-    write("tile.txt", map.replace("#..@...#", "#..@.?.#").as_bytes());
+    write("width.txt", map.replace("#.@......#", "#.@.....#").as_bytes());
+    write("tile.txt", map.replace("#.@......#", "#.@..?...#").as_bytes());
     write("start.txt", map.replace('@', ".").as_bytes());
     write("binary.txt", &[0xff, 0xfe, 0, 1, 2]);
     write("empty.txt", b"");
@@ -95,7 +105,7 @@ fn bad_arena_files_are_data_errors_of_one_line() {
     let huge = format!("name: A\ntiles:\n{}\n", "#".repeat(10_000));
     write("huge.txt", huge.as_bytes());
     for (name, says) in [
-        ("width.txt", "line 6, column 8: this row has 7 tiles, the first has 8"),
+        ("width.txt", "line 6, column 10: this row has 9 tiles, the first has 10"),
         ("tile.txt", "line 6, column 6: '?' is no tile"),
         ("start.txt", "put one @ on the floor"),
         ("binary.txt", "not a text file"),

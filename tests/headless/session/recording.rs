@@ -139,6 +139,11 @@ fn a_malformed_recording_is_refused_with_its_line() {
             text.replacen(input, "input 99999999999 0 0", 1),
             format!("line {first_input}: more than 10368000 ticks"),
         ),
+        (text.replacen(input, "input 0 0 0", 1), "held for at least one tick".to_owned()),
+        (text.replace("seed 21", "seed21"), "expected `seed`".to_owned()),
+        (text.clone() + "hash 1 0 0\n", "nothing may follow `end`".to_owned()),
+        (text.replace("end ", "hash 1 0 0\nend "), "hashes must ascend".to_owned()),
+        (text.replace("|name", &format!("{}|name", "|\n".repeat(1_100_000))), "longer than".to_owned()),
         (text.replace("hash 120", "hash x"), "\"x\" is not a tick".to_owned()),
         (
             text[..text.find("end ").expect("an end")].to_owned(),

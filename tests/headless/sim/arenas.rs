@@ -8,7 +8,8 @@ use last_octagon::sim::arena::Tile;
 
 use super::stage::arena;
 
-const GOOD: &str = "name: Box\nabout: A box.\ntiles:\n########\n#......#\n#.s....#\n#...@..#\n#......#\n#......#\n#......#\n########\n";
+const GOOD: &str = "name: Box\nabout: A box.\ntiles:\n########\n#......#\n#.s....#\n#...@..#\n#......#\n#......#\n#......#\n\
+    #......#\n#......#\n#......#\n########\n";
 
 fn message(text: &str) -> String {
     match Arena::parse(text) {
@@ -20,7 +21,7 @@ fn message(text: &str) -> String {
 #[test]
 fn a_map_reads_as_drawn_and_writes_back() {
     let arena = Arena::parse(GOOD).expect("a good map");
-    assert_eq!((arena.name(), arena.about(), arena.width(), arena.height()), ("Box", "A box.", 8, 8));
+    assert_eq!((arena.name(), arena.about(), arena.width(), arena.height()), ("Box", "A box.", 8, 11));
     assert_eq!(arena.start(), Vec2::new(4.5, 3.5));
     assert_eq!(arena.tile_at(Vec2::new(2.9, 2.1)), Tile::Spawn);
     assert_eq!(arena.tile_at(Vec2::new(-0.5, 3.0)), Tile::Wall);
@@ -48,6 +49,10 @@ fn every_error_names_line_column_and_remedy() {
         (
             "name: A\ntiles:\n###\n#@#\n###\n".to_owned(),
             "line 2: the map is 3 × 3 tiles; both sides must be 8 to 512",
+        ),
+        (
+            GOOD.replace("#...@..#\n#......#\n", "#......#\n#...@..#\n"),
+            "line 8, column 5: no floor to be walked to lies 6 tiles from the start",
         ),
         (GOOD.replace("Box", &"x".repeat(33)), "line 1: 33 characters are too many; use at most 32"),
     ];
