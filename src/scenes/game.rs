@@ -284,7 +284,10 @@ impl Stage for Game {
     }
 
     fn draw(&mut self, picture: &mut Picture, alpha: f32, info: &FrameInfo) {
-        self.history.add_frame(info.frame_ns);
+        // No frame lies before the first, so it has taken no time yet.
+        if info.number > 0 {
+            self.history.add_frame(info.frame_ns);
+        }
         self.write_frame(info);
         match &self.screen {
             Screen::Title(title) => title.draw(picture, alpha),

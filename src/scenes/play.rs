@@ -131,9 +131,11 @@ impl Play {
         self.moved
     }
 
-    /// Nothing moves any more until the next tick: a halted run is drawn as of its last tick.
+    /// Nothing moves any more until the next tick: a halted run is drawn as of its last tick, without words that
+    /// would stand behind a heading.
     pub fn halt(&mut self) {
         self.moved = false;
+        self.announcement = None;
     }
 
     /// Adds the field and the display.

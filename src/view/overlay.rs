@@ -84,13 +84,15 @@ impl Overlay {
             work(&mut pen, subject, world);
         }
         pen.row("this overlay, ms", &[&milliseconds(self.own_ns as f64)], NEON.text_dim);
-        pen.row("F3 overlay   F4 engine   F5 cells   F7 verify", &[], NEON.text_dim);
+        pen.row("F3 overlay  F4 engine  F5 cells  F7 verify", &[], NEON.text_dim);
         self.own_ns = begin.elapsed().as_nanos() as u64;
     }
 
     fn read(&mut self, subject: Subject) {
         let number = subject.info.number;
-        if self.summary.is_none() || number >= self.read_at + REFRESH_FRAMES || number < self.read_at {
+        // At the start figures settle: the first of them would be wrong for long.
+        let is_due = number < REFRESH_FRAMES || number >= self.read_at + REFRESH_FRAMES;
+        if is_due || number < self.read_at {
             self.summary = subject.history.summary();
             self.tick_ns = subject.history.tick();
             self.phases = subject.history.phases();

@@ -41,6 +41,9 @@ fn losing_the_focus_pauses_and_releases_every_key() {
     assert_eq!(summary(&run).ticks, 30 + 29);
     let heading = run.screenshot("paused.png").region(200, 90, 240, 40).count(is_bright);
     assert!(heading > 500, "no heading over the halted run: {heading} bright pixels");
+    // The arena's name, announced at that moment, would shine through the heading.
+    let announced = run.screenshot("paused.png").region(242, 80, 24, 10).count(|rgb| rgb[1] > 50);
+    assert_eq!(announced, 0, "the announcement stays");
     let recording = run.text("run.rec");
     let inputs: Vec<&str> = recording.lines().filter(|line| line.starts_with("input")).collect();
     assert_eq!(inputs, ["input 10 0 0", "input 20 127 0 north", "input 29 0 0"]);
