@@ -9,7 +9,7 @@ use crate::geometry::Rect;
 
 /// Bodies that a square holds without being divided: twice as many as are compared at a time. With 8 building takes
 /// half as long again, with 24 asking does.
-const LEAF: usize = 2 * LANES;
+pub(super) const LEAF: usize = 2 * LANES;
 
 /// Divisions after which a square is left whole; the raster has no more.
 pub(super) const DEPTH: u32 = Raster::LAST.trailing_zeros();
@@ -94,7 +94,7 @@ impl Quadtree {
             begin = end;
         }
         self.node_bounds.resize(self.nodes.len() + LANES, Bounds::default());
-        self.bounds.resize(bounds.len() + LANES, Bounds::default());
+        self.bounds.resize(bounds.len() + LEAF, Bounds::default());
     }
 
     fn push_nodes(&mut self, count: usize) {
@@ -185,9 +185,11 @@ impl Quadtree {
                 end: end as u32,
                 first: first as u32,
                 quarters: used as u32,
+                leaves: 0,
                 square,
             };
             let mut child = first;
+            let mut leaves = 0;
             for sorted in quarters {
                 let begins = &self.build.begins[sorted.table..];
                 if begins[sorted.code] < begins[sorted.code + sorted.count] {
@@ -195,8 +197,12 @@ impl Quadtree {
                     child += 1;
                 }
             }
-            let quarters = &self.node_bounds[first..first + used];
-            let whole = quarters.iter().copied().reduce(Bounds::union);
+            let quarters = first..first + used;
+            for (bit, quarter) in self.nodes[quarters.clone()].iter().enumerate() {
+                leaves |= u32::from(quarter.is_leaf()) << (4 * bit);
+            }
+            self.nodes[index].leaves = leaves;
+            let whole = self.node_bounds[quarters].iter().copied().reduce(Bounds::union);
             self.node_bounds[index] = whole.unwrap_or_default();
             return;
         }
@@ -209,7 +215,8 @@ impl Quadtree {
         self.bounds.extend(self.bodies[begin..end].iter().map(|&body| Bounds::new(bounds[body as usize])));
         let whole = self.bounds[from..].iter().copied().reduce(Bounds::union);
         self.node_bounds[index] = whole.unwrap_or_default();
-        self.nodes[index] = Node { begin: begin as u32, end: end as u32, first: 0, quarters: 0, square };
+        self.nodes[index] =
+            Node { begin: begin as u32, end: end as u32, first: 0, quarters: 0, leaves: 0, square };
     }
 
     /// The square of a level that holds the body at a sorted place.

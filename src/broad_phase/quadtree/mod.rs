@@ -22,6 +22,7 @@
 //! coincident bodies end in one leaf; in even crowds the grid is faster.
 
 mod build;
+mod probe;
 mod search;
 
 use glam::{Vec4, Vec4Swizzles};
@@ -70,6 +71,8 @@ struct Node {
     /// Its quarters that hold bodies, as a range of nodes; none in a leaf.
     first: u32,
     quarters: u32,
+    /// Bit 4 *i* is set if quarter *i* is a leaf.
+    leaves: u32,
     /// Its square: the corner and the side, in steps of the raster.
     square: [u32; 3],
 }
@@ -128,6 +131,10 @@ impl BroadPhase for Quadtree {
                 self.touching(root, limits, &mut visit);
             }
         }
+    }
+
+    fn for_each_probe_hit(&self, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
+        self.hits(probes, &mut visit);
     }
 
     /// Reports the squares of the leaves.
