@@ -34,6 +34,9 @@ const BRUTE_FORCE: usize = 1_000;
 /// Ticks that each method is given at least, after one to warm up.
 const TICKS: usize = 3;
 
+/// Ticks after which a method gets no more.
+const MANY: usize = 50;
+
 /// The time after which a method that has had its ticks gets no more.
 const PATIENCE: Duration = Duration::from_millis(250);
 
@@ -111,6 +114,11 @@ impl Task {
     }
 }
 
+/// Whether a method that took these times has had its share.
+fn has_had_enough(times: &[Duration]) -> bool {
+    times.len() > MANY || (times.len() > TICKS && times.iter().sum::<Duration>() > PATIENCE)
+}
+
 /// Measures all methods on one world.
 fn measure(task: Task, recipe: Recipe, quick: bool) -> Vec<Row> {
     let mut world = World::new(recipe);
@@ -125,8 +133,7 @@ fn measure(task: Task, recipe: Recipe, quick: bool) -> Vec<Row> {
         }
         let mut expected = None;
         for (method, times) in methods.iter_mut().zip(&mut times) {
-            let spent: Duration = times.iter().sum();
-            if !in_step && times.len() > TICKS && spent > PATIENCE {
+            if !in_step && has_had_enough(times) {
                 continue;
             }
             let start = Instant::now();
@@ -138,10 +145,8 @@ fn measure(task: Task, recipe: Recipe, quick: bool) -> Vec<Row> {
                 contacts = found;
             }
         }
-        let spent = times.iter().map(|times| times.iter().sum());
-        let enough = |spent: Duration| spent > PATIENCE;
-        let done = if in_step { spent.max().is_some_and(enough) } else { spent.min().is_some_and(enough) };
-        if done && times[0].len() > TICKS {
+        let mut enough = times.iter().map(|times| has_had_enough(times));
+        if if in_step { enough.any(|enough| enough) } else { enough.all(|enough| enough) } {
             break;
         }
     }

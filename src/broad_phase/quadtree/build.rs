@@ -53,8 +53,13 @@ struct Sorted {
 }
 
 impl Quadtree {
-    /// Makes the trees of valid bodies.
-    pub(super) fn grow(&mut self, bounds: &[Rect], survey: &Survey) {
+    /// Makes the trees of valid bodies, of which there are so many in each size class.
+    pub(super) fn grow<const TREES: usize>(
+        &mut self,
+        bounds: &[Rect],
+        survey: &Survey,
+        mut ends: [usize; TREES],
+    ) {
         self.bodies.clear();
         self.bounds.clear();
         self.node_bounds.clear();
@@ -72,8 +77,7 @@ impl Quadtree {
             .places
             .extend(bounds.iter().map(|rect| raster.steps(rect.min, last).map(|step| step as u32)));
 
-        let populations = self.classes.classify(bounds, survey.longest);
-        let mut ends = populations.map(|population| population.count);
+        // How many there are in each class, then where its bodies begin, then, filled, where they end.
         let mut total = 0;
         for end in &mut ends {
             total += std::mem::replace(end, total);
@@ -199,7 +203,7 @@ impl Quadtree {
             }
             let quarters = first..first + used;
             for (bit, quarter) in self.nodes[quarters.clone()].iter().enumerate() {
-                leaves |= u32::from(quarter.is_leaf()) << (4 * bit);
+                leaves |= u32::from(quarter.is_leaf()) << bit;
             }
             self.nodes[index].leaves = leaves;
             let whole = self.node_bounds[quarters].iter().copied().reduce(Bounds::union);

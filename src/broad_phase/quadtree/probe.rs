@@ -8,6 +8,8 @@
 //! Alone a probe waits at every node for memory and for a branch that nobody can guess. Here the steps of different
 //! probes do not depend on each other, and what is not entered is written down all the same and overwritten.
 
+use glam::Vec4;
+
 use super::build::LEAF;
 use super::search::touching;
 use super::{Bounds, Quadtree};
@@ -20,12 +22,8 @@ const TOGETHER: usize = 128;
 /// Room for steps; a probe for whose next step there is none descends alone.
 const ROOM: usize = 4 * TOGETHER;
 
-/// A probe at a node.
-#[derive(Clone, Copy, Default)]
-struct Step {
-    probe: u32,
-    node: u32,
-}
+/// Room for what is found in leaves: every step may be at one.
+const FOUND: usize = ROOM;
 
 /// What a probe found in a leaf: bit 4 *i* stands for the body at place `begin + i`.
 #[derive(Clone, Copy, Default)]
@@ -35,72 +33,90 @@ struct Found {
     hits: u64,
 }
 
-/// Steps to be made.
+/// Steps to be made: probes, each at a node.
 struct Steps {
-    list: [Step; ROOM],
+    probes: [u32; ROOM],
+    nodes: [u32; ROOM],
     count: usize,
 }
 
 impl Steps {
     fn new() -> Self {
-        Self { list: [Step::default(); ROOM], count: 0 }
+        Self { probes: [0; ROOM], nodes: [0; ROOM], count: 0 }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (u32, u32)> {
+        self.probes[..self.count].iter().copied().zip(self.nodes[..self.count].iter().copied())
     }
 
     fn has_room(&self) -> bool {
         self.count + 4 <= ROOM
     }
 
+    /// Adds a step to each of four following nodes that has a bit in `wanted`; there has to be room.
     #[inline(always)]
-    fn push(&mut self, step: Step, wanted: bool) {
-        self.list[self.count % ROOM] = step;
-        self.count += usize::from(wanted);
+    fn push(&mut self, probe: u32, first: u32, wanted: usize) {
+        let room = self.count..self.count + 4;
+        self.probes[room.clone()].copy_from_slice(&[probe; 4]);
+        self.nodes[room].copy_from_slice(&WANTED[wanted].map(|number| first + number));
+        self.count += wanted.count_ones() as usize;
     }
 }
+
+/// The numbers of the bits that are set, in front of others.
+const WANTED: [[u32; 4]; 16] = {
+    let mut wanted = [[0; 4]; 16];
+    let mut bits = 0;
+    while bits < 16 {
+        let (mut bit, mut count) = (0, 0);
+        while bit < 4 {
+            if bits >> bit & 1 != 0 {
+                wanted[bits][count] = bit;
+                count += 1;
+            }
+            bit += 1;
+        }
+        bits += 1;
+    }
+    wanted
+};
 
 impl Quadtree {
     /// Reports (probe, body) for probes that touch bodies.
     pub(super) fn hits(&self, probes: &[Rect], visit: &mut impl FnMut(u32, u32)) {
-        let (mut now, mut next, mut leaves) = (Steps::new(), Steps::new(), Steps::new());
-        let mut found = [Found::default(); ROOM];
+        let [mut now, mut next, mut leaves] = [Steps::new(), Steps::new(), Steps::new()];
+        let (mut now, mut next) = (&mut now, &mut next);
+        let mut found = [Found::default(); FOUND];
         for (chunk, first) in probes.chunks(TOGETHER).zip((0..).step_by(TOGETHER)) {
             for &root in &self.roots {
                 let node = self.nodes[root as usize];
                 for (probe, area) in (0..).zip(chunk) {
-                    let step = Step { probe, node: root };
-                    now.push(step, area.is_valid() && !node.is_leaf());
-                    leaves.push(step, area.is_valid() && node.is_leaf());
+                    let list = if node.is_leaf() { &mut leaves } else { &mut *now };
+                    list.push(probe, root, usize::from(area.is_valid()));
                 }
                 while now.count > 0 {
-                    for &Step { probe, node } in &now.list[..now.count] {
+                    for (probe, node) in now.iter() {
                         let limits = Bounds::new(chunk[probe as usize]).limits();
                         if !next.has_room() || !leaves.has_room() {
                             self.touching(node, limits, &mut |body| visit(first + probe, body));
                             continue;
                         }
                         let node = self.nodes[node as usize];
-                        let hits = touching(
-                            limits,
-                            &self.node_bounds[node.first as usize..],
-                            node.quarters as usize,
-                        );
-                        let (leaf_hits, inner_hits) =
-                            (hits & u64::from(node.leaves), hits & !u64::from(node.leaves));
-                        for quarter in 0..4 {
-                            let step = Step { probe, node: node.first + quarter };
-                            next.push(step, inner_hits >> (4 * quarter) & 1 != 0);
-                            leaves.push(step, leaf_hits >> (4 * quarter) & 1 != 0);
-                        }
+                        let quarters = &self.node_bounds[node.first as usize..][..4];
+                        let hits = touching_quarters(limits, quarters) & ((1 << node.quarters) - 1);
+                        next.push(probe, node.first, hits & !(node.leaves as usize));
+                        leaves.push(probe, node.first, hits & node.leaves as usize);
                     }
                     std::mem::swap(&mut now, &mut next);
                     next.count = 0;
                 }
-                let count = self.compare(chunk, &leaves.list[..leaves.count], &mut found);
+                let count = self.compare(chunk, &leaves, &mut found);
                 for found in &found[..count] {
                     for place in places(found.hits) {
                         visit(first + found.probe, self.bodies[found.begin as usize + place]);
                     }
                 }
-                for &Step { probe, node } in &leaves.list[..leaves.count] {
+                for (probe, node) in leaves.iter() {
                     let node = self.nodes[node as usize];
                     if node.len() as usize > LEAF {
                         let limits = Bounds::new(chunk[probe as usize]).limits();
@@ -116,9 +132,9 @@ impl Quadtree {
 
     /// Compares probes with the first bodies of leaves, as many as a leaf has if it is not the deepest; returns how
     /// many found something.
-    fn compare(&self, probes: &[Rect], steps: &[Step], found: &mut [Found; ROOM]) -> usize {
+    fn compare(&self, probes: &[Rect], steps: &Steps, found: &mut [Found; FOUND]) -> usize {
         let mut count = 0;
-        for &Step { probe, node } in steps {
+        for (probe, node) in steps.iter() {
             let node = self.nodes[node as usize];
             let limits = Bounds::new(probes[probe as usize]).limits();
             let (begin, len) = (node.begin as usize, node.len() as usize);
@@ -130,4 +146,11 @@ impl Quadtree {
         }
         count
     }
+}
+
+/// Bit *i* is set if quarter *i* lies within `limits`.
+#[inline(always)]
+fn touching_quarters(limits: Vec4, quarters: &[Bounds]) -> usize {
+    let within = |quarter: usize| usize::from(quarters[quarter].0.cmple(limits).all()) << quarter;
+    within(0) | within(1) | within(2) | within(3)
 }
