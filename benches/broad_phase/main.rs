@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 use last_octagon::broad_phase::{BruteForce, Grid, Quadtree};
 use methods::{Kind, Method};
 use report::Row;
-use worlds::{Density, Distribution, Recipe, World};
+use worlds::{Recipe, World};
 
 /// Brute force is measured up to so many bodies.
 const BRUTE_FORCE: usize = 1_000;
@@ -150,10 +150,11 @@ fn measure(task: Task, recipe: Recipe, quick: bool) -> Vec<Row> {
             break;
         }
     }
-    let row = |(method, times): (&Box<dyn Method>, &mut Vec<Duration>)| {
+    let mut rows = Vec::new();
+    for (method, times) in methods.iter().zip(&mut times) {
         times.remove(0);
         times.sort_unstable();
-        Row {
+        rows.push(Row {
             task: task.name(),
             n: recipe.count,
             distribution: recipe.distribution.name(),
@@ -166,7 +167,7 @@ fn measure(task: Task, recipe: Recipe, quick: bool) -> Vec<Row> {
             threads: 1,
             ns_per_body: times[times.len() / 2].as_nanos() as f64 / recipe.count as f64,
             contacts,
-        }
-    };
-    methods.iter().zip(&mut times).map(row).collect()
+        });
+    }
+    rows
 }

@@ -23,7 +23,6 @@ pub enum Kind {
     /// An engine that the game can select.
     Ours,
     /// Somebody else's library.
-    #[cfg_attr(not(feature = "peers"), expect(dead_code, reason = "rivals are compiled on demand"))]
     Rival,
     /// A textbook structure, written here.
     Reference,

@@ -28,10 +28,6 @@ impl Tick {
         self.contacts = 0;
     }
 
-    pub fn len(&self) -> usize {
-        self.centers.len()
-    }
-
     /// Moves `count` bullets from `first` on, or as many as there are, and writes down their bounds.
     pub fn advance(&mut self, world: &World, first: usize, count: usize, probes: &mut Vec<Rect>) {
         let end = self.centers.len().min(first + count);

@@ -97,7 +97,6 @@ pub struct Recipe {
 
 /// Moving circles, and what they are to hit.
 pub struct World {
-    pub recipe: Recipe,
     pub size: Vec2,
     pub circles: Vec<Circle>,
     pub velocities: Vec<Vec2>,
@@ -145,7 +144,7 @@ impl World {
             })
             .collect();
         let velocities = circles.iter().map(|_| in_circle(SPEED, &mut random)).collect();
-        Self { recipe, size, circles, velocities, enemies, walls }
+        Self { size, circles, velocities, enemies, walls }
     }
 
     /// Moves every circle by its velocity there and back in turn, so that no two ticks in a row are the same and
