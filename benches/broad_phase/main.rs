@@ -1,130 +1,173 @@
-//! The comparison of broad phases: see `--help`.
+//! The comparison of broad phases, all methods on the same worlds in one process.
+//!
+//! `cargo bench --bench broad_phase --features peers` measures everything, `-- --quick` what the project promises.
+//! Other arguments select worlds: `-- --quick "A 10000 uniform"`. Without the feature `peers` there are no rivals,
+//! with `--no-default-features` no window is compiled. Besides the table there is `target/broad_phase.json`.
+//!
+//! Task A is all overlapping pairs, B every bullet on its way against enemies and walls, T a whole tick: move,
+//! walls, 500 enemies, hits applied. Methods take turns tick by tick, so that whatever else the machine does falls
+//! on all of them; their contact counts have to be equal; the median counts.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, missing_docs, reason = "a program, not a library")]
 
 mod methods;
+mod narrow;
 #[cfg(feature = "peers")]
 mod peers;
 mod reference;
+mod report;
+mod tick;
 mod worlds;
 
-use std::time::Instant;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use last_octagon::broad_phase::{BruteForce, Grid, Quadtree};
-use methods::{Hits, Kind, Method, Pairs};
-use worlds::{Density, Distribution, Recipe, World};
+use methods::{Kind, Method};
+use report::Row;
+use worlds::{Recipe, World};
 
-fn main() {
-    let arguments: Vec<String> =
-        std::env::args().skip(1).filter(|argument| !argument.starts_with("--bench")).collect();
-    let wanted = |text: &str| {
-        arguments.is_empty() || arguments.iter().any(|argument| text.contains(argument.as_str()))
-    };
-    let budget = 0.4;
-    for kept_order in [false, true] {
-        for (count, enemies) in [(1_000, 0), (10_000, 0), (100_000, 0), (100_000, 5_000), (100_000, 500)] {
-            for distribution in [
-                Distribution::Uniform,
-                Distribution::Ring,
-                Distribution::Hot,
-                Distribution::Line,
-                Distribution::Clusters,
-            ] {
-                for ratio in [4, 100] {
-                    if enemies > 0 && ratio == 100 {
-                        continue;
-                    }
-                    let recipe = Recipe {
-                        count,
-                        distribution,
-                        density: Density::Constant,
-                        ratio,
-                        enemies,
-                        walls: if enemies > 0 { 64 } else { 0 },
-                        kept_order,
-                    };
-                    let text = format!(
-                        "{} {count} {} 1:{ratio} e{enemies} {}",
-                        if enemies > 0 { "B" } else { "A" },
-                        distribution.name(),
-                        if kept_order { "kept" } else { "shuffled" }
-                    );
-                    if wanted(&text) {
-                        measure(&text, recipe, budget);
-                    }
-                }
-            }
+/// Brute force is measured up to so many bodies.
+const BRUTE_FORCE: usize = 1_000;
+
+/// Ticks that each method is given at least, after one to warm up.
+const TICKS: usize = 3;
+
+/// Ticks after which a method gets no more.
+const MANY: usize = 50;
+
+/// The time after which a method that has had its ticks gets no more.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let quick = arguments.iter().any(|argument| argument == "--quick");
+    let wanted: Vec<_> = arguments.iter().filter(|argument| !argument.starts_with("--")).collect();
+    let mut rows = Vec::new();
+    for (task, recipe) in worlds::plan(quick) {
+        let title = format!("{} {}", task.name(), recipe);
+        if wanted.is_empty() || wanted.iter().any(|part| title.contains(part.as_str())) {
+            let measured = measure(task, recipe, quick);
+            report::print(&measured);
+            rows.extend(measured);
+        }
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/broad_phase.json");
+    match report::write(&path, &rows) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{}: {error}", path.display());
+            ExitCode::FAILURE
         }
     }
 }
 
-fn measure(text: &str, recipe: Recipe, budget: f64) {
-    let mut methods: Vec<Box<dyn Method>> = if recipe.enemies == 0 {
-        vec![
-            Box::new(Pairs { name: "grid", engine: Grid::default(), bounds: Vec::new() }),
-            Box::new(Pairs { name: "quadtree", engine: Quadtree::default(), bounds: Vec::new() }),
-            Box::new(reference::TextbookGrid::default()),
-        ]
-    } else {
-        vec![
-            Box::new(Hits { name: "grid", engine: Grid::default(), bounds: Vec::new(), probes: Vec::new() }),
-            Box::new(Hits {
-                name: "quadtree",
-                engine: Quadtree::default(),
-                bounds: Vec::new(),
-                probes: Vec::new(),
-            }),
-        ]
-    };
-    #[cfg(feature = "peers")]
-    if recipe.enemies == 0 {
-        methods.push(peers::pairs(peers::Broccoli::default()));
-        methods.push(peers::pairs(peers::ParryRefit::default()));
-        methods.push(peers::pairs(peers::ParryRebuilt::default()));
-        methods.push(peers::pairs(peers::Kiddo));
-        methods.push(peers::pairs(peers::Rstar));
-        methods.push(peers::pairs(peers::Box2d::default()));
-    } else {
-        methods.push(peers::probe(peers::Broccoli::default()));
-        methods.push(peers::probe(peers::ParryRefit::default()));
-        methods.push(peers::probe(peers::ParryRebuilt::default()));
-        methods.push(peers::probe(peers::Kiddo));
-        methods.push(peers::probe(peers::Rstar));
-        methods.push(peers::probe(peers::Box2d::default()));
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Task {
+    Pairs,
+    Hits,
+    Tick,
+}
+
+impl Task {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Pairs => "A",
+            Self::Hits => "B",
+            Self::Tick => "T",
+        }
     }
-    if recipe.count <= 1000 {
-        methods.push(Box::new(Pairs {
-            name: "brute-force",
-            engine: BruteForce::default(),
-            bounds: Vec::new(),
-        }));
+
+    fn methods(self, count: usize, quick: bool) -> Vec<Box<dyn Method>> {
+        let mut list = match self {
+            Self::Pairs => vec![
+                methods::pairs("grid", Grid::default()),
+                methods::pairs("quadtree", Quadtree::default()),
+                Box::new(reference::TextbookGrid::default()),
+                Box::new(reference::TextbookQuadtreePairs),
+                Box::new(reference::Stream::reading()),
+            ],
+            Self::Hits => vec![
+                methods::hits_of("grid", Grid::default()),
+                methods::hits_of("quadtree", Quadtree::default()),
+                Box::new(reference::TextbookQuadtreeHits),
+                Box::new(reference::Stream::reading()),
+            ],
+            Self::Tick => vec![
+                methods::ticks("grid", Grid::default()),
+                methods::ticks("quadtree", Quadtree::default()),
+                Box::new(reference::Stream::moving()),
+            ],
+        };
+        if count <= BRUTE_FORCE || (!quick && count <= 10 * BRUTE_FORCE) {
+            list.push(match self {
+                Self::Pairs => methods::pairs("brute-force", BruteForce::default()),
+                Self::Hits => methods::hits_of("brute-force", BruteForce::default()),
+                Self::Tick => methods::ticks("brute-force", BruteForce::default()),
+            });
+        }
+        #[cfg(feature = "peers")]
+        list.extend(peers::methods(self, count, quick));
+        list
     }
-    methods.push(Box::new(reference::Stream));
+}
+
+/// Whether a method that took these times has had its share.
+fn has_had_enough(times: &[Duration]) -> bool {
+    times.len() > MANY || (times.len() > TICKS && times.iter().sum::<Duration>() > PATIENCE)
+}
+
+/// Measures all methods on one world.
+fn measure(task: Task, recipe: Recipe, quick: bool) -> Vec<Row> {
     let mut world = World::new(recipe);
+    let mut methods = task.methods(recipe.count, quick);
     let mut times = vec![Vec::new(); methods.len()];
-    let begin = Instant::now();
     let mut contacts = 0;
-    let mut round = 0;
-    while round < 7 || begin.elapsed().as_secs_f64() < budget * methods.len() as f64 {
-        world.advance();
+    // For a whole tick each method moves its own bullets, and all of them must have had the same ticks.
+    let in_step = task == Task::Tick;
+    loop {
+        if !in_step {
+            world.advance();
+        }
         let mut expected = None;
         for (method, times) in methods.iter_mut().zip(&mut times) {
+            if !in_step && has_had_enough(times) {
+                continue;
+            }
             let start = Instant::now();
             let found = method.tick(&world);
-            times.push(start.elapsed().as_nanos() as u64);
+            times.push(start.elapsed());
             if method.kind() != Kind::Floor {
                 let expected = *expected.get_or_insert(found);
-                assert_eq!(found, expected, "{}", method.name());
+                assert_eq!(found, expected, "{} counts {found}, others {expected}", method.name());
                 contacts = found;
             }
         }
-        round += 1;
+        let mut enough = times.iter().map(|times| has_had_enough(times));
+        if if in_step { enough.any(|enough| enough) } else { enough.all(|enough| enough) } {
+            break;
+        }
     }
-    print!("{text:34} c/n {:6.2}", contacts as f64 / recipe.count as f64);
+    let mut rows = Vec::new();
     for (method, times) in methods.iter().zip(&mut times) {
-        times.drain(..2);
+        times.remove(0);
         times.sort_unstable();
-        print!("  {} {:7.2}", method.name(), times[times.len() / 2] as f64 / recipe.count as f64);
+        rows.push(Row {
+            task: task.name(),
+            n: recipe.count,
+            distribution: recipe.distribution.name(),
+            density: recipe.density.name(),
+            radii: format!("1:{}", recipe.ratio),
+            enemies: recipe.enemies,
+            method: method.name(),
+            kind: method.kind().name(),
+            order: if recipe.kept_order { "kept" } else { "shuffled" },
+            threads: 1,
+            ns_per_body: times[times.len() / 2].as_nanos() as f64 / recipe.count as f64,
+            contacts,
+        });
     }
-    println!();
+    rows
 }

@@ -1,9 +1,10 @@
 //! What a method of finding contacts has to do for each task, and our engines as methods.
 
-use glam::Vec2;
 use last_octagon::broad_phase::BroadPhase;
-use last_octagon::geometry::{Circle, Rect};
+use last_octagon::geometry::Rect;
 
+use crate::narrow::{bounds, hits, overlap, swept_bounds, target_bounds};
+use crate::tick::Tick;
 use crate::worlds::{SMALL, SPEED, World};
 
 /// A way of finding contacts.
@@ -40,18 +41,46 @@ impl Kind {
     }
 }
 
-/// Whether two circles share inner points.
-#[inline]
-pub fn overlap(a: Circle, b: Circle) -> bool {
-    let reach = a.radius + b.radius;
-    a.center.distance_squared(b.center) < reach * reach
-}
+/// The longest side of a bullet's swept bounds: its diameter and the way it goes.
+pub const LONGEST: f32 = 2.001 * SMALL + SPEED;
+
+/// How many bullets ask at a time: their bounds stay in the first-level cache.
+pub const PROBES: usize = 256;
 
 /// Task A with an engine: all overlapping pairs.
 pub struct Pairs<E> {
-    pub name: &'static str,
-    pub engine: E,
-    pub bounds: Vec<Rect>,
+    name: &'static str,
+    engine: E,
+    bounds: Vec<Rect>,
+}
+
+/// Task B with an engine: every bullet on its way against enemies and walls.
+pub struct Hits<E> {
+    name: &'static str,
+    engine: E,
+    bounds: Vec<Rect>,
+    probes: Vec<Rect>,
+}
+
+/// Task T with an engine: a whole tick.
+pub struct Ticks<E> {
+    name: &'static str,
+    engine: E,
+    bounds: Vec<Rect>,
+    probes: Vec<Rect>,
+    tick: Tick,
+}
+
+pub fn pairs<E: BroadPhase + 'static>(name: &'static str, engine: E) -> Box<dyn Method> {
+    Box::new(Pairs { name, engine, bounds: Vec::new() })
+}
+
+pub fn hits_of<E: BroadPhase + 'static>(name: &'static str, engine: E) -> Box<dyn Method> {
+    Box::new(Hits { name, engine, bounds: Vec::new(), probes: Vec::new() })
+}
+
+pub fn ticks<E: BroadPhase + 'static>(name: &'static str, engine: E) -> Box<dyn Method> {
+    Box::new(Ticks { name, engine, bounds: Vec::new(), probes: Vec::new(), tick: Tick::default() })
 }
 
 impl<E: BroadPhase> Method for Pairs<E> {
@@ -66,7 +95,7 @@ impl<E: BroadPhase> Method for Pairs<E> {
     fn tick(&mut self, world: &World) -> u64 {
         let circles = world.circles.as_slice();
         self.bounds.clear();
-        self.bounds.extend(circles.iter().map(|circle| circle.bounds()));
+        self.bounds.extend(circles.iter().map(|&circle| bounds(circle)));
         if self.engine.rebuild(&self.bounds).is_err() {
             return u64::MAX;
         }
@@ -76,88 +105,6 @@ impl<E: BroadPhase> Method for Pairs<E> {
         });
         contacts
     }
-}
-
-/// The bounds of everything that bullets can hit: the enemies, then the walls.
-pub fn target_bounds(world: &World, bounds: &mut Vec<Rect>) {
-    bounds.clear();
-    bounds.extend(world.enemies.iter().map(|circle| circle.bounds()));
-    bounds.extend_from_slice(&world.walls);
-}
-
-/// The bounds of a bullet on its way to its place.
-#[inline]
-pub fn swept_bounds(circle: Circle, velocity: Vec2) -> Rect {
-    let from = circle.center - velocity;
-    let reach = Vec2::splat(circle.radius);
-    Rect::new(circle.center.min(from) - reach, circle.center.max(from) + reach)
-}
-
-/// Whether a bullet on its way to its place hits a target, named by its index in [`target_bounds`].
-#[inline]
-pub fn hits(world: &World, bullet: u32, target: u32) -> bool {
-    let circle = world.circles[bullet as usize];
-    let from = circle.center - world.velocities[bullet as usize];
-    match world.enemies.get(target as usize) {
-        Some(enemy) => {
-            let reach = circle.radius + enemy.radius;
-            segment_distance_squared(from, circle.center, enemy.center) < reach * reach
-        }
-        None => {
-            let wall = world.walls[target as usize - world.enemies.len()];
-            segment_rect_distance_squared(from, circle.center, wall) < circle.radius * circle.radius
-        }
-    }
-}
-
-fn segment_distance_squared(from: Vec2, to: Vec2, point: Vec2) -> f32 {
-    let way = to - from;
-    let length_squared = way.length_squared();
-    let time =
-        if length_squared > 0.0 { ((point - from).dot(way) / length_squared).clamp(0.0, 1.0) } else { 0.0 };
-    point.distance_squared(from + way * time)
-}
-
-fn segment_rect_distance_squared(from: Vec2, to: Vec2, rect: Rect) -> f32 {
-    // Slabs: the part of the way that lies between the rectangle's sides on both axes.
-    let way = to - from;
-    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
-    for axis in 0..2 {
-        let (low, high) = (rect.min[axis] - from[axis], rect.max[axis] - from[axis]);
-        if way[axis] == 0.0 {
-            if low > 0.0 || high < 0.0 {
-                leave = -1.0;
-            }
-        } else {
-            let (a, b) = (low / way[axis], high / way[axis]);
-            enter = enter.max(a.min(b));
-            leave = leave.min(a.max(b));
-        }
-    }
-    if enter <= leave {
-        return 0.0;
-    }
-    let corners = [rect.min, rect.max, Vec2::new(rect.min.x, rect.max.y), Vec2::new(rect.max.x, rect.min.y)];
-    let ends = [from, to].map(|point| point.distance_squared(point.clamp(rect.min, rect.max)));
-    corners
-        .into_iter()
-        .map(|corner| segment_distance_squared(from, to, corner))
-        .chain(ends)
-        .fold(f32::MAX, f32::min)
-}
-
-/// The longest side of a bullet's swept bounds: its diameter and the way it goes.
-const LONGEST: f32 = 2.0 * SMALL + SPEED;
-
-/// How many bullets ask at a time: their bounds stay in the first-level cache.
-const PROBES: usize = 256;
-
-/// Task B with an engine: every bullet on its way against enemies and walls.
-pub struct Hits<E> {
-    pub name: &'static str,
-    pub engine: E,
-    pub bounds: Vec<Rect>,
-    pub probes: Vec<Rect>,
 }
 
 impl<E: BroadPhase> Method for Hits<E> {
@@ -185,5 +132,30 @@ impl<E: BroadPhase> Method for Hits<E> {
             });
         }
         contacts
+    }
+}
+
+impl<E: BroadPhase> Method for Ticks<E> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn kind(&self) -> Kind {
+        Kind::Ours
+    }
+
+    fn tick(&mut self, world: &World) -> u64 {
+        self.tick.prepare(world);
+        target_bounds(world, &mut self.bounds);
+        if self.engine.rebuild_for_probes(&self.bounds, 2.001 * SMALL).is_err() {
+            return u64::MAX;
+        }
+        for first in (0..world.circles.len()).step_by(PROBES) {
+            self.tick.advance(world, first, PROBES, &mut self.probes);
+            self.engine.for_each_probe_hit(&self.probes, |probe, target| {
+                self.tick.hit(world, first + probe as usize, target as usize);
+            });
+        }
+        self.tick.apply()
     }
 }

@@ -1,13 +1,30 @@
 //! Textbook structures and the floor, for comparison: what a good programmer writes on the first day.
 
 use glam::Vec2;
-use last_octagon::geometry::Circle;
+use last_octagon::geometry::{Circle, Rect};
 
-use crate::methods::{Kind, Method, overlap};
+use crate::methods::{Kind, Method};
+use crate::narrow::{bounds, hits, overlap, swept_bounds, target_bounds};
 use crate::worlds::World;
 
-/// The floor: every circle is read once.
-pub struct Stream;
+/// The floor: every circle is read once; in a whole tick every bullet is read, moved and written.
+#[derive(Default)]
+pub struct Stream {
+    moving: bool,
+    numbers: [Vec<f32>; 4],
+}
+
+impl Stream {
+    /// Only reads.
+    pub fn reading() -> Self {
+        Self::default()
+    }
+
+    /// Moves.
+    pub fn moving() -> Self {
+        Self { moving: true, ..Self::default() }
+    }
+}
 
 impl Method for Stream {
     fn name(&self) -> &'static str {
@@ -19,18 +36,31 @@ impl Method for Stream {
     }
 
     fn tick(&mut self, world: &World) -> u64 {
-        let sums = world.circles.chunks(8).fold([0.0_f32; 8], |mut sums, chunk| {
-            for (sum, circle) in sums.iter_mut().zip(chunk) {
-                *sum += circle.center.x + circle.center.y + circle.radius;
+        let [x, y, across, down] = &mut self.numbers;
+        if x.is_empty() {
+            x.extend(world.circles.iter().map(|circle| circle.center.x));
+            y.extend(world.circles.iter().map(|circle| circle.center.y));
+            across.extend(world.velocities.iter().map(|velocity| velocity.x));
+            down.extend(world.velocities.iter().map(|velocity| velocity.y));
+        }
+        if self.moving {
+            x.iter_mut().zip(&*across).for_each(|(x, across)| *x += across);
+            y.iter_mut().zip(&*down).for_each(|(y, down)| *y += down);
+        } else {
+            let mut sums = [0.0_f32; 16];
+            for numbers in [x, y, across] {
+                for numbers in numbers.chunks_exact(16) {
+                    sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
+                }
             }
-            sums
-        });
-        std::hint::black_box(sums);
+            std::hint::black_box(sums);
+        }
+        std::hint::black_box(&self.numbers);
         u64::MAX
     }
 }
 
-/// A grid with one cell size, that of the largest body, filled by counting sort.
+/// A grid with one cell size, that of the largest body, filled by counting sort. Task A.
 #[derive(Default)]
 pub struct TextbookGrid {
     begins: Vec<u32>,
@@ -64,13 +94,12 @@ impl Method for TextbookGrid {
         let rows = (extent.y / side) as usize + 1;
         let cell = |circle: &Circle| {
             let offset = (circle.center - low) / side;
-            ((offset.x as usize).min(columns - 1), (offset.y as usize).min(rows - 1))
+            (offset.y as usize).min(rows - 1) * columns + (offset.x as usize).min(columns - 1)
         };
         self.begins.clear();
         self.begins.resize(columns * rows + 1, 0);
         for circle in circles {
-            let (column, row) = cell(circle);
-            self.begins[row * columns + column] += 1;
+            self.begins[cell(circle)] += 1;
         }
         let mut total = 0;
         for begin in &mut self.begins {
@@ -79,36 +108,147 @@ impl Method for TextbookGrid {
         }
         self.bodies.resize(circles.len(), 0);
         for (body, circle) in circles.iter().enumerate() {
-            let (column, row) = cell(circle);
-            let begin = &mut self.begins[row * columns + column];
+            let begin = &mut self.begins[cell(circle)];
             *begin -= 1;
             self.bodies[*begin as usize] = body as u32;
         }
+        let cell_at = |column: usize, row: usize| {
+            let cell = row * columns + column;
+            &self.bodies[self.begins[cell] as usize..self.begins[cell + 1] as usize]
+        };
         let mut contacts = 0;
-        for row in 0..rows {
-            for column in 0..columns {
-                let cell = row * columns + column;
-                let range = self.begins[cell] as usize..self.begins[cell + 1] as usize;
-                for (place, &body) in self.bodies[range.clone()].iter().enumerate() {
-                    let circle = circles[body as usize];
-                    for &other in &self.bodies[range.start + place + 1..range.end] {
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            let own = cell_at(column, row);
+            for (place, &body) in own.iter().enumerate() {
+                let circle = circles[body as usize];
+                let mut compare = |others: &[u32]| {
+                    for &other in others {
                         contacts += u64::from(overlap(circle, circles[other as usize]));
                     }
-                    let neighbours = [(1, 0), (-1, 1), (0, 1), (1, 1)];
-                    for (right, down) in neighbours {
-                        let column = column as i64 + right;
-                        let row = row + down;
-                        if column < 0 || column as usize >= columns || row >= rows {
-                            continue;
-                        }
-                        let cell = row * columns + column as usize;
-                        let range = self.begins[cell] as usize..self.begins[cell + 1] as usize;
-                        for &other in &self.bodies[range] {
-                            contacts += u64::from(overlap(circle, circles[other as usize]));
-                        }
+                };
+                compare(&own[place + 1..]);
+                if column + 1 < columns {
+                    compare(cell_at(column + 1, row));
+                }
+                if row + 1 < rows {
+                    for below in column.saturating_sub(1)..(column + 2).min(columns) {
+                        compare(cell_at(below, row + 1));
                     }
                 }
             }
+        }
+        contacts
+    }
+}
+
+/// Task A with the textbook quadtree.
+pub struct TextbookQuadtreePairs;
+
+/// Task B with the textbook quadtree.
+pub struct TextbookQuadtreeHits;
+
+/// A quadtree of nodes that own their quarters; what does not fit into a quarter stays above.
+struct Node {
+    square: Rect,
+    bodies: Vec<(u32, Rect)>,
+    quarters: Vec<Node>,
+}
+
+impl Node {
+    fn new(square: Rect) -> Self {
+        Self { square, bodies: Vec::new(), quarters: Vec::new() }
+    }
+
+    fn of(bounds: &[Rect]) -> Self {
+        let whole = bounds.iter().copied().reduce(Rect::union);
+        let mut root = Self::new(whole.unwrap_or(Rect::new(Vec2::ZERO, Vec2::ZERO)));
+        for (&rect, body) in bounds.iter().zip(0..) {
+            root.insert(body, rect, 0);
+        }
+        root
+    }
+
+    fn insert(&mut self, body: u32, rect: Rect, depth: u32) {
+        if self.quarters.is_empty() {
+            self.bodies.push((body, rect));
+            if self.bodies.len() > 8 && depth < 12 {
+                let (middle, half) = (self.square.center(), self.square.size() * 0.5);
+                let corners = [
+                    self.square.min,
+                    self.square.min + half.with_y(0.0),
+                    self.square.min + half.with_x(0.0),
+                    middle,
+                ];
+                self.quarters = corners.map(|corner| Self::new(Rect::new(corner, corner + half))).into();
+                for (body, rect) in std::mem::take(&mut self.bodies) {
+                    self.insert(body, rect, depth);
+                }
+            }
+            return;
+        }
+        let holds = |square: Rect| square.min.cmple(rect.min).all() && rect.max.cmple(square.max).all();
+        match self.quarters.iter_mut().find(|quarter| holds(quarter.square)) {
+            Some(quarter) => quarter.insert(body, rect, depth + 1),
+            None => self.bodies.push((body, rect)),
+        }
+    }
+
+    fn query(&self, area: Rect, visit: &mut impl FnMut(u32)) {
+        for &(body, rect) in &self.bodies {
+            if rect.touches(area) {
+                visit(body);
+            }
+        }
+        for quarter in &self.quarters {
+            if quarter.square.touches(area) {
+                quarter.query(area, visit);
+            }
+        }
+    }
+}
+
+impl Method for TextbookQuadtreePairs {
+    fn name(&self) -> &'static str {
+        "textbook-quadtree"
+    }
+
+    fn kind(&self) -> Kind {
+        Kind::Reference
+    }
+
+    fn tick(&mut self, world: &World) -> u64 {
+        let boxes: Vec<_> = world.circles.iter().map(|&circle| bounds(circle)).collect();
+        let root = Node::of(&boxes);
+        let mut contacts = 0;
+        for (body, &rect) in (0..).zip(&boxes) {
+            root.query(rect, &mut |other| {
+                contacts += u64::from(
+                    body < other && overlap(world.circles[body as usize], world.circles[other as usize]),
+                );
+            });
+        }
+        contacts
+    }
+}
+
+impl Method for TextbookQuadtreeHits {
+    fn name(&self) -> &'static str {
+        "textbook-quadtree"
+    }
+
+    fn kind(&self) -> Kind {
+        Kind::Reference
+    }
+
+    fn tick(&mut self, world: &World) -> u64 {
+        let mut bounds = Vec::new();
+        target_bounds(world, &mut bounds);
+        let root = Node::of(&bounds);
+        let mut contacts = 0;
+        for (bullet, (&circle, &way)) in (0..).zip(world.circles.iter().zip(&world.velocities)) {
+            root.query(swept_bounds(circle, way), &mut |target| {
+                contacts += u64::from(hits(world, bullet, target))
+            });
         }
         contacts
     }

@@ -8,6 +8,10 @@
 //! and any order are allowed; a missed pair never is. The caller tests exactly, sorts and removes doubles, so
 //! that no outcome depends on the engine.
 //!
+//! Bounds must hold what they stand for with rounding to spare: the exact test rounds as well, and what it would
+//! call a contact must not depend on whether an engine reports more than it has to. Bounds a ten-thousandth larger
+//! than the shape are enough.
+//!
 //! The caller matches an [`Engine`] once per tick and then runs code generic over [`BroadPhase`]: the choice
 //! costs nothing inside a loop.
 

@@ -38,6 +38,12 @@ impl SizeClasses {
         &self.of_bodies
     }
 
+    /// Puts so many bodies into class 0, whatever their size.
+    pub(super) fn take_as_one(&mut self, bodies: usize) {
+        self.of_bodies.clear();
+        self.of_bodies.resize(bodies, 0);
+    }
+
     /// Notes the size class of each body and counts them.
     pub(super) fn classify(&mut self, bounds: &[Rect], longest: u32) -> [Population; CLASSES] {
         // Neighbours count in different tables: one does not wait for what the other has just written.

@@ -44,6 +44,8 @@ pub(super) struct Layer {
     /// The bodies of the layer, as a range of sorted places.
     pub(super) begin: usize,
     pub(super) end: usize,
+    /// Whether any cell holds so many bodies that runs may be very long.
+    pub(super) crowded: bool,
 }
 
 impl Layer {
@@ -172,5 +174,6 @@ fn lay_out_layer(
         reach: (f64::from(STEPS) * (longest / side)).ceil() as i32 + 2,
         begin: 0,
         end: 0,
+        crowded: false,
     }
 }

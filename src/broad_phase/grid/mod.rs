@@ -162,8 +162,11 @@ impl Grid {
         let mut asking = 0;
         for layer in self.layout.layers_mut() {
             let cells = layer.cells();
-            (layer.begin, layer.end) = (begins[cells.start] as usize, begins[cells.end] as usize);
+            let cells = cells.start..cells.end + 1;
+            (layer.begin, layer.end) = (begins[cells.start] as usize, begins[cells.end - 1] as usize);
             asking = layer.begin;
+            // A run is no longer than three cells together.
+            layer.crowded = begins[cells].windows(4).any(|cell| (cell[3] - cell[0]) as usize > search::LONG);
         }
         self.askers.clear();
         self.askers.extend(self.bodies[..asking].iter().map(|&body| bounds[body as usize]));

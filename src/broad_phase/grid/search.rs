@@ -9,20 +9,21 @@ use crate::broad_phase::lanes::{Asking, LANES, Sides, Stored, places};
 /// Columns compared at a time: so few that raster steps do not wrap around.
 const COLUMNS_AT_A_TIME: usize = 128;
 
-/// What one body found among the first eight bodies of two runs: bit 4 *i* stands for body *i* of its own row, bit
-/// 32 + 4 *i* for body *i* of the row below.
+/// What one body found among eight bodies of two runs: bit 4 *i* stands for body *i* of its own row, bit 32 + 4 *i*
+/// for body *i* of the row below.
 #[derive(Clone, Copy, Default)]
 struct Found {
     asker: u32,
     own: u32,
     below: u32,
-    /// Whether one of the runs is longer than eight.
-    longer: bool,
     hits: u64,
 }
 
-/// How many bodies ask before what they found is reported.
-const AT_A_TIME: usize = 128;
+/// Room for what is found before it is reported.
+const ROOM: usize = 256;
+
+/// Of a run no more is compared at a time; longer ones are rare.
+pub(super) const LONG: usize = 64;
 
 impl Grid {
     /// Reports touching pairs of one layer. Of two bodies the one sorted first asks, so each pair is found once.
@@ -30,55 +31,69 @@ impl Grid {
     /// No body is longer than a cell, so what it touches and what is sorted after it lies in two runs: the rest
     /// of its own cell and the next, and the three cells below.
     pub(super) fn pairs_within(&self, layer: &Layer, visit: &mut impl FnMut(u32, u32)) {
-        let mut found = [Found::default(); AT_A_TIME];
-        for from in (layer.begin..layer.end).step_by(AT_A_TIME) {
-            let count = self.find(layer, from..layer.end.min(from + AT_A_TIME), &mut found);
+        let mut found = [Found::default(); ROOM];
+        let mut askers = layer.begin..layer.end;
+        while !askers.is_empty() {
+            let count = self.find(layer, &mut askers, &mut found);
             for found in &found[..count] {
                 let asker = self.bodies[found.asker as usize];
                 for place in places(found.hits) {
                     let run = if place < LANES { found.own } else { found.below };
                     visit(asker, self.bodies[run as usize + place % LANES]);
                 }
-                if found.longer {
-                    self.pairs_of_longer_runs(layer, found, &mut |other| visit(asker, other));
-                }
+            }
+        }
+        if layer.crowded {
+            for asker in layer.begin..layer.end {
+                let [own, below] = self.runs(layer, asker);
+                let (asking, body) = (Asking::new(self.boxes[asker]), self.bodies[asker]);
+                self.compare(asking, own.start + LONG, own.end, &mut |other| visit(body, other));
+                self.compare(asking, below.start + LONG, below.end, &mut |other| visit(body, other));
             }
         }
     }
 
-    /// Finds what at most [`AT_A_TIME`] bodies touch in the first eight of their runs; returns how many found
-    /// something or have longer runs.
-    ///
-    /// No branch depends on how the bodies lie: what was found is written down in any case, and the next finding
-    /// overwrites it if it was nothing.
-    fn find(&self, layer: &Layer, askers: Range<usize>, found: &mut [Found; AT_A_TIME]) -> usize {
+    /// The two runs of places that a body asks.
+    #[inline(always)]
+    fn runs(&self, layer: &Layer, asker: usize) -> [Range<usize>; 2] {
         let begins = self.begins.as_slice();
-        let boxes = self.boxes.as_slice();
-        let mut count = 0;
-        for (asker, &cell) in askers.clone().zip(&self.cells[askers]) {
-            let cell = cell as usize;
-            let (own, own_end) = (asker + 1, begins[cell + 2] as usize);
-            let below = begins[cell + layer.stride - 1] as usize;
-            let below_end = begins[cell + layer.stride + 2] as usize;
-
-            let runs = [&boxes[own..own + LANES], &boxes[below..below + LANES]];
-            let hits = Asking::new(boxes[asker]).touching_both(runs, [own_end - own, below_end - below]);
-            let longer = (own_end - own).max(below_end - below) > LANES;
-            found[count % AT_A_TIME] =
-                Found { asker: asker as u32, own: own as u32, below: below as u32, longer, hits };
-            count += usize::from((hits != 0) | longer);
-        }
-        count
+        let cell = self.cells[asker] as usize;
+        let below = cell + layer.stride;
+        [asker + 1..begins[cell + 2] as usize, begins[below - 1] as usize..begins[below + 2] as usize]
     }
 
-    /// Reports what the body of `found` touches beyond the first eight of its runs.
-    #[cold]
-    fn pairs_of_longer_runs(&self, layer: &Layer, found: &Found, visit: &mut impl FnMut(u32)) {
-        let cell = self.cells[found.asker as usize] as usize;
-        let asking = Asking::new(self.boxes[found.asker as usize]);
-        let (own_end, below_end) = (self.begins[cell + 2], self.begins[cell + layer.stride + 2]);
-        self.compare(asking, found.own as usize + LANES, own_end as usize, visit);
-        self.compare(asking, found.below as usize + LANES, below_end as usize, visit);
+    /// Finds what bodies touch among the first [`LONG`] of their runs, until there is no more room; returns how much
+    /// was found.
+    ///
+    /// Where bodies are not crowded, runs are not longer than eight and no branch depends on how the bodies lie:
+    /// what was found is written down in any case, and the next finding overwrites it if it was nothing.
+    fn find(&self, layer: &Layer, askers: &mut Range<usize>, found: &mut [Found; ROOM]) -> usize {
+        let boxes = self.boxes.as_slice();
+        let last = boxes.len() - LANES;
+        let mut count = 0;
+        while askers.start < askers.end && count + LONG / LANES <= ROOM {
+            let asker = askers.start;
+            let [own, below] = self.runs(layer, asker);
+            let asking = Asking::new(boxes[asker]);
+            let counts = [own.len(), below.len()];
+            let runs = [&boxes[own.start..own.start + LANES], &boxes[below.start..below.start + LANES]];
+            let hits = asking.touching_both(runs, counts);
+            let (asker, own, below) = (asker as u32, own.start as u32, below.start as u32);
+            found[count] = Found { asker, own, below, hits };
+            count += usize::from(hits != 0);
+
+            let longer = counts[0].max(counts[1]).min(LONG);
+            for done in (LANES..longer).step_by(LANES) {
+                // A run may be over when the other is not: then nothing of it counts, wherever it is read.
+                let (own, below) = ((own as usize + done).min(last), (below as usize + done).min(last));
+                let runs = [&boxes[own..own + LANES], &boxes[below..below + LANES]];
+                let hits = asking.touching_both(runs, counts.map(|count| count.saturating_sub(done)));
+                found[count] = Found { asker, own: own as u32, below: below as u32, hits };
+                count += usize::from(hits != 0);
+            }
+            askers.start += 1;
+        }
+        count
     }
 
     /// Reports those of the sorted bodies `from..to` that touch.
@@ -93,7 +108,7 @@ impl Grid {
 
     /// Reports pairs of a body of `larger` and one of `smaller`: the larger, which are fewer, ask.
     pub(super) fn pairs_between(&self, larger: &Layer, smaller: &Layer, visit: &mut impl FnMut(u32, u32)) {
-        let mut found = [Run::default(); AT_A_TIME];
+        let mut found = [Run::default(); ROOM];
         let mut count = 0;
         let askers = larger.begin..larger.end;
         for (&large, &bounds) in self.bodies[askers.clone()].iter().zip(&self.askers[askers]) {
@@ -114,7 +129,7 @@ impl Grid {
                 if to - from > LANES {
                     self.compare(asking, from + LANES, to, &mut |small| visit(large, small));
                 }
-                if count == AT_A_TIME {
+                if count == ROOM {
                     self.report(&found, visit);
                     count = 0;
                 }

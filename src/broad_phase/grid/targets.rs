@@ -275,10 +275,11 @@ impl Bitmap {
             let [left, top, right, bottom] = self.raster.sides(painted).map(|side| side as usize);
             for row in top..=bottom {
                 let row = &mut self.words[row * self.words_per_row..][..self.words_per_row];
-                for word in left >> WORD_BITS..=right >> WORD_BITS {
-                    let from = left.saturating_sub(word << WORD_BITS);
-                    let to = (right - (word << WORD_BITS)).min(63);
-                    row[word] |= u64::MAX << from & u64::MAX >> (63 - to);
+                let painted = &mut row[left >> WORD_BITS..=right >> WORD_BITS];
+                for (word, begin) in painted.iter_mut().zip((left >> WORD_BITS << WORD_BITS..).step_by(64)) {
+                    let from = left.saturating_sub(begin);
+                    let to = (right - begin).min(63);
+                    *word |= u64::MAX << from & u64::MAX >> (63 - to);
                 }
             }
         }

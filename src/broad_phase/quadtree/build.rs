@@ -9,7 +9,7 @@ use crate::geometry::Rect;
 
 /// Bodies that a square holds without being divided: twice as many as are compared at a time. With 8 building takes
 /// half as long again, with 24 asking does.
-const LEAF: usize = 2 * LANES;
+pub(super) const LEAF: usize = 2 * LANES;
 
 /// Divisions after which a square is left whole; the raster has no more.
 pub(super) const DEPTH: u32 = Raster::LAST.trailing_zeros();
@@ -53,8 +53,13 @@ struct Sorted {
 }
 
 impl Quadtree {
-    /// Makes the trees of valid bodies.
-    pub(super) fn grow(&mut self, bounds: &[Rect], survey: &Survey) {
+    /// Makes the trees of valid bodies, of which there are so many in each size class.
+    pub(super) fn grow<const TREES: usize>(
+        &mut self,
+        bounds: &[Rect],
+        survey: &Survey,
+        mut ends: [usize; TREES],
+    ) {
         self.bodies.clear();
         self.bounds.clear();
         self.node_bounds.clear();
@@ -72,8 +77,7 @@ impl Quadtree {
             .places
             .extend(bounds.iter().map(|rect| raster.steps(rect.min, last).map(|step| step as u32)));
 
-        let populations = self.classes.classify(bounds, survey.longest);
-        let mut ends = populations.map(|population| population.count);
+        // How many there are in each class, then where its bodies begin, then, filled, where they end.
         let mut total = 0;
         for end in &mut ends {
             total += std::mem::replace(end, total);
@@ -94,7 +98,7 @@ impl Quadtree {
             begin = end;
         }
         self.node_bounds.resize(self.nodes.len() + LANES, Bounds::default());
-        self.bounds.resize(bounds.len() + LANES, Bounds::default());
+        self.bounds.resize(bounds.len() + LEAF, Bounds::default());
     }
 
     fn push_nodes(&mut self, count: usize) {
@@ -185,9 +189,11 @@ impl Quadtree {
                 end: end as u32,
                 first: first as u32,
                 quarters: used as u32,
+                leaves: 0,
                 square,
             };
             let mut child = first;
+            let mut leaves = 0;
             for sorted in quarters {
                 let begins = &self.build.begins[sorted.table..];
                 if begins[sorted.code] < begins[sorted.code + sorted.count] {
@@ -195,8 +201,12 @@ impl Quadtree {
                     child += 1;
                 }
             }
-            let quarters = &self.node_bounds[first..first + used];
-            let whole = quarters.iter().copied().reduce(Bounds::union);
+            let quarters = first..first + used;
+            for (bit, quarter) in self.nodes[quarters.clone()].iter().enumerate() {
+                leaves |= u32::from(quarter.is_leaf()) << bit;
+            }
+            self.nodes[index].leaves = leaves;
+            let whole = self.node_bounds[quarters].iter().copied().reduce(Bounds::union);
             self.node_bounds[index] = whole.unwrap_or_default();
             return;
         }
@@ -209,7 +219,8 @@ impl Quadtree {
         self.bounds.extend(self.bodies[begin..end].iter().map(|&body| Bounds::new(bounds[body as usize])));
         let whole = self.bounds[from..].iter().copied().reduce(Bounds::union);
         self.node_bounds[index] = whole.unwrap_or_default();
-        self.nodes[index] = Node { begin: begin as u32, end: end as u32, first: 0, quarters: 0, square };
+        self.nodes[index] =
+            Node { begin: begin as u32, end: end as u32, first: 0, quarters: 0, leaves: 0, square };
     }
 
     /// The square of a level that holds the body at a sorted place.

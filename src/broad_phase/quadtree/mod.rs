@@ -22,6 +22,7 @@
 //! coincident bodies end in one leaf; in even crowds the grid is faster.
 
 mod build;
+mod probe;
 mod search;
 
 use glam::{Vec4, Vec4Swizzles};
@@ -70,6 +71,8 @@ struct Node {
     /// Its quarters that hold bodies, as a range of nodes; none in a leaf.
     first: u32,
     quarters: u32,
+    /// Bit *i* is set if quarter *i* is a leaf.
+    leaves: u32,
     /// Its square: the corner and the side, in steps of the raster.
     square: [u32; 3],
 }
@@ -102,11 +105,19 @@ pub struct Quadtree {
 
 impl BroadPhase for Quadtree {
     fn rebuild(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
-        self.roots.clear();
-        self.nodes.clear();
-        self.insertions = 0;
+        self.clear();
         let survey = survey(bounds)?;
-        self.grow(bounds, &survey);
+        let populations = self.classes.classify(bounds, survey.longest);
+        self.grow(bounds, &survey, populations.map(|population| population.count));
+        Ok(())
+    }
+
+    /// One tree for all sizes: a large body in it costs a probe less than a descent into another tree.
+    fn rebuild_for_probes(&mut self, bounds: &[Rect], _longest: f32) -> Result<(), InvalidBounds> {
+        self.clear();
+        let survey = survey(bounds)?;
+        self.classes.take_as_one(bounds.len());
+        self.grow(bounds, &survey, [bounds.len()]);
         Ok(())
     }
 
@@ -130,6 +141,10 @@ impl BroadPhase for Quadtree {
         }
     }
 
+    fn for_each_probe_hit(&self, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
+        self.hits(probes, &mut visit);
+    }
+
     /// Reports the squares of the leaves.
     fn for_each_cell(&self, mut visit: impl FnMut(Rect)) {
         for node in self.nodes.iter().filter(|node| node.is_leaf()) {
@@ -139,5 +154,13 @@ impl BroadPhase for Quadtree {
 
     fn insertions(&self) -> usize {
         self.insertions
+    }
+}
+
+impl Quadtree {
+    fn clear(&mut self) {
+        self.roots.clear();
+        self.nodes.clear();
+        self.insertions = 0;
     }
 }

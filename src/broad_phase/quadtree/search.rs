@@ -170,7 +170,7 @@ impl Quadtree {
 
     /// Reports those of the sorted bodies `begin..end` that lie within `limits`.
     #[inline(always)]
-    fn scan(&self, limits: Vec4, begin: u32, end: u32, visit: &mut impl FnMut(u32)) {
+    pub(super) fn scan(&self, limits: Vec4, begin: u32, end: u32, visit: &mut impl FnMut(u32)) {
         for from in (begin..end).step_by(LANES) {
             for place in places(touching(limits, &self.bounds[from as usize..], (end - from) as usize)) {
                 visit(self.bodies[from as usize + place]);
@@ -182,7 +182,7 @@ impl Quadtree {
 /// Bit 4 *i* is set if box *i*, one of the first `count` and the first [`LANES`], lies within `limits`. `boxes` are
 /// at least [`LANES`].
 #[inline(always)]
-fn touching(limits: Vec4, boxes: &[Bounds], count: usize) -> u64 {
+pub(super) fn touching(limits: Vec4, boxes: &[Bounds], count: usize) -> u64 {
     let [x, y, z, w] = limits.to_array();
     let limits = f32x8::from([x, y, z, w, x, y, z, w]);
     let mut within = 0;
