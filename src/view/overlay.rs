@@ -196,7 +196,7 @@ impl Pen<'_> {
 }
 
 fn panel(picture: &mut Picture, min: Vec2, size: Vec2) {
-    let body = Shape::rect(min, min + size, NEON.ground.faded(0.93));
+    let body = Shape::rect(min, min + size, NEON.ground.faded(0.97));
     picture.screen.push(body.rounded(8.0).bordered(1.5, NEON.wall_edge.faded(0.7)));
 }
 
