@@ -1,5 +1,10 @@
 //! The world: everything that a run consists of, and the step that takes it one tick further.
 
+mod read;
+#[cfg(test)]
+mod tests;
+mod verify;
+
 use std::fmt;
 use std::sync::Arc;
 
@@ -9,7 +14,7 @@ use super::arena::{Arena, Flow};
 use super::bodies::{Bodies, PLAYER_ID};
 use super::bombs::Bomb;
 use super::bullets::{AtWall, Bullets};
-use super::collide::{Collision, Contacts, Disagreement};
+use super::collide::{Collision, Disagreement};
 use super::content::Kind;
 use super::director::{Director, Order, Pressure};
 use super::emitter::{Emitter, Pattern};
@@ -19,16 +24,14 @@ use super::events::{Event, Events};
 use super::hash::StateHash;
 use super::hit_stop::HitStop;
 use super::input::PlayerInput;
-use super::maths;
-use super::phases::{Counts, Phase, Probe};
+use super::phases::{Phase, Probe};
 use super::player::{Means, Player};
 use super::random::{Purpose, Random};
 use super::score::Tally;
-use super::shards::{Shard, Shards};
+use super::shards::Shards;
 use super::spawns::{Telegraph, Telegraphs};
 use super::tuning as t;
 use crate::broad_phase::{Engine, InvalidBounds};
-use crate::geometry::Rect;
 
 /// What is allowed to happen in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -272,32 +275,6 @@ impl World {
         before.map_or(Ok(()), |before| self.verify(options.engine, &before))
     }
 
-    /// Compares what every engine finds, from the bodies `before` the tick's contacts, with what brute force finds.
-    ///
-    /// A checked run is slow already: the engines get copies of everything.
-    fn verify(&self, engine: Engine, before: &Bodies) -> Result<(), StepError> {
-        let tick = self.tick;
-        let not_finite = |error: InvalidBounds| StepError::NotFinite { tick, enemy: error.body };
-        let found_by = |engine| -> Result<(Bodies, Contacts), StepError> {
-            let (mut bodies, mut collision) = (before.clone(), self.collision.clone());
-            collision.find(engine, &mut bodies, self.arena.walls(), &mut ()).map_err(not_finite)?;
-            Ok((bodies, collision.contacts().clone()))
-        };
-        let expected = found_by(Engine::BruteForce)?;
-        for other in Engine::ALL {
-            let found = if other == engine {
-                (self.bodies.clone(), self.contacts().clone())
-            } else {
-                found_by(other)?
-            };
-            let difference = found.1.first_difference(&expected.1);
-            if let Some(contact) = difference.or_else(|| found.0.first_displaced(&expected.0)) {
-                return Err(StepError::Disagreement(Disagreement { tick, engine: other, contact }));
-            }
-        }
-        Ok(())
-    }
-
     /// Lets announced enemies appear and the director announce more. Last in a step, so that nothing acts or
     /// collides in the tick in which it appears.
     fn direct(&mut self) {
@@ -370,96 +347,6 @@ impl World {
         hash.finish()
     }
 
-    /// The rules of the run.
-    pub fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    /// The seed of the run.
-    pub fn seed(&self) -> u64 {
-        self.seed
-    }
-
-    /// The ground.
-    pub fn arena(&self) -> &Arc<Arena> {
-        &self.arena
-    }
-
-    /// Ticks since the start.
-    pub fn tick(&self) -> u64 {
-        self.tick
-    }
-
-    /// The octagon.
-    pub fn player(&self) -> &Player {
-        &self.bodies.player
-    }
-
-    /// The enemies.
-    pub fn enemies(&self) -> &[Enemy] {
-        &self.bodies.enemies
-    }
-
-    /// The bullets.
-    pub fn bullets(&self) -> &Bullets {
-        &self.bodies.bullets
-    }
-
-    /// The shards on the ground, oldest first.
-    pub fn shards(&self) -> &[Shard] {
-        self.shards.all()
-    }
-
-    /// The ring of a bomb, while it grows.
-    pub fn bomb(&self) -> Option<Bomb> {
-        self.bomb
-    }
-
-    /// The enemies announced.
-    pub fn telegraphs(&self) -> &[Telegraph] {
-        self.telegraphs.all()
-    }
-
-    /// The wave, from 1; 0 before the first and in runs without waves.
-    pub fn wave(&self) -> u32 {
-        self.director.as_ref().map_or(0, Director::wave)
-    }
-
-    /// Score and figures.
-    pub fn tally(&self) -> &Tally {
-        &self.tally
-    }
-
-    /// What happened in the last tick.
-    pub fn events(&self) -> &[Event] {
-        self.events.all()
-    }
-
-    /// What met in the last tick that was not paused by hit-stop.
-    pub fn contacts(&self) -> &Contacts {
-        self.collision.contacts()
-    }
-
-    /// The work of the collision stages in the last tick that was not paused.
-    pub fn counts(&self) -> Counts {
-        self.contacts().counts
-    }
-
-    /// Whether the last tick was paused by hit-stop: nothing moved.
-    pub fn holds_breath(&self) -> bool {
-        self.holds_breath
-    }
-
-    /// Reports the cells in which `engine` kept the enemies when it last ran.
-    pub fn for_each_cell(&self, engine: Engine, visit: impl FnMut(Rect)) {
-        self.collision.for_each_cell(engine, visit);
-    }
-
-    /// A heading for an enemy made outside the director, turned by a multiple of the golden angle.
-    pub fn spread_heading(index: u32) -> Vec2 {
-        maths::direction((index % 4096) as f32 * maths::GOLDEN_ANGLE)
-    }
-
     /// Stores every kind of body in the opposite order, which must change no outcome.
     #[cfg(test)]
     pub(super) fn reverse_storage(&mut self) {
@@ -467,6 +354,3 @@ impl World {
         self.bodies.bullets.reverse();
     }
 }
-
-#[cfg(test)]
-mod tests;
