@@ -50,11 +50,11 @@ impl Raster {
         (steps + WHOLE).to_array().map(|step| (step.to_bits() - WHOLE.to_bits()) as i32)
     }
 
-    /// The steps of one place, at most `last`.
+    /// The steps of a box's corner with the smallest coordinates, at most `last`.
     #[inline(always)]
-    pub(super) fn steps(self, place: Vec2, last: Vec2) -> [usize; 2] {
-        let steps = ((place - self.origin.xy()) * self.scale).max(Vec2::ZERO).min(last) + WHOLE;
-        steps.to_array().map(|step| (step.to_bits() - WHOLE.to_bits()) as usize)
+    pub(super) fn corner(self, rect: Rect, last: Vec4) -> [usize; 2] {
+        let steps = ((corners(rect) - self.origin) * self.scale).max(Vec4::ZERO).min(last) + WHOLE;
+        [steps.x, steps.y].map(|step| (step.to_bits() - WHOLE.to_bits()) as usize)
     }
 }
 
