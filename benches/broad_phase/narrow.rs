@@ -26,7 +26,7 @@ pub fn bounds(circle: Circle) -> Rect {
 }
 
 /// How much larger bounds are than what they hold.
-const ROOM: f32 = 1.0001;
+pub const ROOM: f32 = 1.0001;
 
 /// The bounds of a bullet on its way to its place.
 #[inline]

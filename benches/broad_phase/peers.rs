@@ -339,7 +339,8 @@ impl Rival for Kiddo {
         // A square's half side is the circle's radius; a body need not look for larger ones, which look for it.
         let radius = |rect: &Rect| (rect.max.x - rect.min.x) * 0.5;
         for (rect, body) in bounds.iter().zip(0_u32..) {
-            let distance = 2.0 * radius(rect) * 1.001;
+            // Far from the origin centre and radius are rounded coarsely.
+            let distance = 2.0 * radius(rect) * 1.001 + 0.02;
             for found in
                 tree.within_unsorted::<SquaredEuclidean>(&rect.center().to_array(), distance * distance)
             {

@@ -1,10 +1,10 @@
 //! Task T: a whole static tick. Bullets move and turn back at the border of the arena; those that overlap an enemy
 //! damage it, those that overlap a wall turn round.
 
-use glam::Vec2;
+use glam::{Vec2, Vec4, Vec4Swizzles};
 use last_octagon::geometry::{Circle, Rect};
 
-use crate::narrow::{bounds, overlap, overlaps_rect};
+use crate::narrow::{ROOM, overlap, overlaps_rect};
 use crate::worlds::{SMALL, World};
 
 /// The state that the ticks of one method change: each method has its own, and all stay equal.
@@ -31,16 +31,18 @@ impl Tick {
     /// Moves `count` bullets from `first` on, or as many as there are, and writes down their bounds.
     pub fn advance(&mut self, world: &World, first: usize, count: usize, probes: &mut Vec<Rect>) {
         let end = self.centers.len().min(first + count);
-        let (centers, velocities) = (&mut self.centers[first..end], &mut self.velocities[first..end]);
-        for (center, velocity) in centers.iter_mut().zip(velocities) {
-            let mut moved = *center + *velocity;
-            let outside = moved.cmplt(Vec2::ZERO) | moved.cmpgt(world.size);
-            *velocity = Vec2::select(outside, -*velocity, *velocity);
-            moved = Vec2::select(outside, *center, moved);
-            *center = moved;
-        }
         probes.clear();
-        probes.extend(self.centers[first..end].iter().map(|&center| bounds(Circle::new(center, SMALL))));
+        let (low, high) = (Vec4::ZERO, Vec4::new(world.size.x, world.size.y, 0.0, 0.0));
+        let reach = SMALL * ROOM;
+        let bullets = self.centers[first..end].iter_mut().zip(&mut self.velocities[first..end]);
+        probes.extend(bullets.map(|(center, velocity)| {
+            let (from, way) = (Vec4::from((*center, Vec2::ZERO)), Vec4::from((*velocity, Vec2::ZERO)));
+            let to = from + way;
+            let outside = to.cmplt(low) | to.cmpgt(high);
+            *velocity = Vec4::select(outside, -way, way).xy();
+            *center = Vec4::select(outside, from, to).xy();
+            Rect::new(*center - reach, *center + reach)
+        }));
     }
 
     /// Tests a candidate and notes the hit.
@@ -62,10 +64,8 @@ impl Tick {
         }
     }
 
-    /// Lets the bullets at walls turn round; returns how many contacts there were, and what they have done so far.
+    /// Lets the bullets at walls turn round, once for each wall; returns how many contacts there were, and what they have done so far.
     pub fn apply(&mut self) -> u64 {
-        self.turning.sort_unstable();
-        self.turning.dedup();
         for &bullet in &self.turning {
             self.velocities[bullet as usize] *= -1.0;
         }

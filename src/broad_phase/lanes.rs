@@ -1,12 +1,13 @@
 //! Boxes on an integer raster, tested eight at a time.
 //!
-//! Coordinates become whole numbers of a fine raster by a monotone function (subtract, multiply, cut off), so two
-//! boxes that touch still touch on the raster; a few that are less than one step apart touch there too, and the
-//! caller's exact test parts them again. What is gained: a side takes 16 bits, and one instruction compares
-//! eight of them.
+//! Coordinates become whole numbers of a fine raster by a monotone function (subtract, multiply, round), so two boxes
+//! that touch still touch on the raster; a few that are less than a step apart touch there too, and the caller's
+//! exact test parts them again. What is gained: a side takes 16 bits, a box 8 bytes, and one subtraction compares
+//! two boxes on all four sides.
 //!
 //! 16 bits wrap around. A comparison is a difference and its sign, which is right as long as the two numbers are
-//! less than 2¹⁵ steps apart: the engines only compare what lies in neighbouring cells.
+//! less than 2¹⁵ steps apart: only what lies in cells near each other is compared, and what stands out far is cut
+//! off before.
 
 use glam::{Vec2, Vec4, Vec4Swizzles};
 use wide::{i8x16, i16x16};
@@ -50,11 +51,11 @@ impl Raster {
         (steps + WHOLE).to_array().map(|step| (step.to_bits() - WHOLE.to_bits()) as i32)
     }
 
-    /// The steps of one place, at most `last`.
+    /// The steps of a box's corner with the smallest coordinates, at most `last`.
     #[inline(always)]
-    pub(super) fn steps(self, place: Vec2, last: Vec2) -> [usize; 2] {
-        let steps = ((place - self.origin.xy()) * self.scale).max(Vec2::ZERO).min(last) + WHOLE;
-        steps.to_array().map(|step| (step.to_bits() - WHOLE.to_bits()) as usize)
+    pub(super) fn corner(self, rect: Rect, last: Vec4) -> [usize; 2] {
+        let steps = ((corners(rect) - self.origin) * self.scale).max(Vec4::ZERO).min(last) + WHOLE;
+        [steps.x, steps.y].map(|step| (step.to_bits() - WHOLE.to_bits()) as usize)
     }
 }
 

@@ -256,7 +256,7 @@ struct Bitmap {
     raster: Raster,
     words_per_row: usize,
     /// The last column and row, which are empty; what lies beyond belongs to them.
-    last: Vec2,
+    last: Vec4,
     words: Vec<u64>,
 }
 
@@ -267,7 +267,8 @@ impl Bitmap {
         // The last column and row and one in case of rounding.
         let columns = 3 + (extent.x / side) as usize;
         let rows = 3 + (extent.y / side) as usize;
-        self.last = Vec2::new((columns - 1) as f32, (rows - 1) as f32);
+        let (column, row) = ((columns - 1) as f32, (rows - 1) as f32);
+        self.last = Vec4::new(column, row, column, row);
         self.words_per_row = columns.div_ceil(1 << WORD_BITS);
         self.words.reserve(WORDS);
         self.words.resize(rows * self.words_per_row, 0);
@@ -288,7 +289,7 @@ impl Bitmap {
     /// Whether anything is painted at the corner with the smallest coordinates.
     #[inline(always)]
     fn is_set(&self, rect: Rect) -> bool {
-        let [column, row] = self.raster.steps(rect.min, self.last);
+        let [column, row] = self.raster.corner(rect, self.last);
         let word = self.words[row * self.words_per_row + (column >> WORD_BITS)];
         word >> (column % 64) & 1 != 0
     }

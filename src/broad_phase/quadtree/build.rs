@@ -1,6 +1,6 @@
 //! Dividing squares.
 
-use glam::Vec2;
+use glam::{Vec2, Vec4};
 
 use super::super::lanes::{LANES, Raster};
 use super::super::sizes::Survey;
@@ -70,12 +70,12 @@ impl Quadtree {
         let extent = survey.high.as_dvec2() - survey.low.as_dvec2();
         let scale = f64::from(Raster::LAST - 1) / extent.max_element().max(1e-30);
         self.build.raster = Raster::new(survey.low, scale as f32);
-        let last = Vec2::splat((Raster::LAST - 1) as f32);
+        let last = Vec4::splat((Raster::LAST - 1) as f32);
         let raster = self.build.raster;
         self.build.places.clear();
         self.build
             .places
-            .extend(bounds.iter().map(|rect| raster.steps(rect.min, last).map(|step| step as u32)));
+            .extend(bounds.iter().map(|rect| raster.corner(*rect, last).map(|step| step as u32)));
 
         // How many there are in each class, then where its bodies begin, then, filled, where they end.
         let mut total = 0;

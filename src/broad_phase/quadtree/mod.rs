@@ -18,7 +18,7 @@
 //! Cost: a crowd is not divided step by step: as many levels as it is likely to need are sorted at once by
 //! counting, and only what is still crowded then is divided further. So rebuilding is O(bodies) where they are
 //! spread and O(bodies · log(extent)) at worst; a question costs O(log n). Memory: bodies plus nodes, however
-//! large the empty arena: this is the engine for clusters. Limits: a square is divided at most [`DEPTH`] times, so
+//! large the empty arena: this is the engine for clusters. Limits: a square is divided at most 22 times, so
 //! coincident bodies end in one leaf; in even crowds the grid is faster.
 
 mod build;
