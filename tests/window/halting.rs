@@ -18,15 +18,15 @@ fn a_paused_world_is_dark_and_stands_still_until_it_goes_on() {
         )
         .run();
 
+    // 70 ticks before the pause and 15 after it; the tick of a key that halts or resumes plays nothing.
+    let summary = summary(&run);
+    assert_eq!((summary.scenario.as_str(), summary.ticks), ("practice", 85));
     let [play, paused, still, on] =
         ["play.png", "paused.png", "still.png", "on.png"].map(|name| right_of_menus(&run.screenshot(name)));
     assert!(play.count(is_bright) > 3, "the shot is not where it should be");
     assert!(light(&paused) * 3 < light(&play) * 2, "not darkened: {} of {}", light(&paused), light(&play));
     assert!(paused == still, "something moves in the halted world");
     assert!(on != play && light(&on) > light(&paused), "the run does not go on");
-    // 70 ticks before the pause and 15 after it; the tick of a key that halts or resumes plays nothing.
-    let summary = summary(&run);
-    assert_eq!((summary.scenario.as_str(), summary.ticks), ("practice", 85));
 }
 
 #[test]
@@ -60,12 +60,12 @@ fn an_idle_octagon_dies_and_enter_begins_anew() {
         )
         .run();
 
+    let summary = summary(&run);
+    assert_eq!((summary.scenario.as_str(), summary.ticks), ("waves", 20));
     let (over, again) = (run.screenshot("over.png"), run.screenshot("again.png"));
     // The heading is red, nothing else in these places ever is.
     let is_red = |[red, green, blue]: [u8; 3]| red > 150 && green < 130 && blue < 150;
     let heading = |picture: &Picture| picture.region(60, 40, 520, 50).count(is_red);
     assert!(heading(&over) > 500, "no heading: {} red pixels", heading(&over));
     assert_eq!(heading(&again), 0, "the heading stays");
-    let summary = summary(&run);
-    assert_eq!((summary.scenario.as_str(), summary.ticks), ("waves", 20));
 }
