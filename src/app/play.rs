@@ -17,6 +17,8 @@ pub fn play(arguments: &Arguments, request: Request, folders: Option<&Folders>) 
     let prepare = |path: &Path| OutputFile::prepare(path).map_err(unwritable);
     let record = arguments.record.as_deref().map(prepare).transpose()?;
     let mut frames = arguments.frames.as_deref().map(prepare).transpose()?;
+    // Checked now, so that no long run is lost to a wrong path; the picture itself is written at the end.
+    arguments.window.screenshot.as_deref().map(prepare).transpose()?;
     let script = arguments.window.script.as_deref().map(read_script).transpose()?;
     let flags = &arguments.window;
     let defaults = Options::default();

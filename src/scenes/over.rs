@@ -59,7 +59,7 @@ impl Over {
     /// Adds the screen.
     pub fn draw(&self, picture: &mut Picture, shown: Shown) {
         self.play.draw(picture, 1.0, shown);
-        draw_veil(picture, 0.74);
+        draw_veil(picture, 0.80);
         let world = self.play.world();
         let (heading, color) = if world.player().is_alive() {
             ("END OF REPLAY", NEON.accent)

@@ -58,7 +58,7 @@ impl Paused {
     /// Adds the screen.
     pub fn draw(&self, picture: &mut Picture, shown: Shown) {
         self.play.draw(picture, 1.0, shown);
-        draw_veil(picture, 0.66);
+        draw_veil(picture, 0.78);
         draw_heading(picture, 330.0, "PAUSED", NEON.accent);
         let entries = ENTRIES.map(|label| Entry { label, choice: None });
         draw_menu(picture, self.menu.top(), &entries, self.menu.chosen(), self.beat);

@@ -71,7 +71,9 @@ fn draw_score(picture: &mut Picture, world: &World) {
 
 fn draw_wave(picture: &mut Picture, world: &World, before: &str) {
     let style = Style::new(30.0, NEON.text).right();
-    let words = format!("{before}WAVE {}", world.wave());
+    // Before the first wave there is nothing to number.
+    let words =
+        if world.wave() == 0 { before.trim().to_owned() } else { format!("{before}WAVE {}", world.wave()) };
     text(&mut picture.screen, Vec2::new(SCREEN.x - MARGIN, MARGIN), style, &words);
 }
 
