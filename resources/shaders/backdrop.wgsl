@@ -17,6 +17,9 @@ struct Backdrop {
 struct Fragment {
     @builtin(position) position: vec4f,
     @location(0) place: vec2f,
+    // By way of the vertices: a loop that ends at a uniform is compiled anew by Mesa's software driver whenever
+    // its uniforms change, and what was compiled before is kept, which filled the memory frame by frame.
+    @location(1) @interpolate(flat) ripples: u32,
 }
 
 @vertex
@@ -25,14 +28,15 @@ fn vertex(@builtin(vertex_index) index: u32) -> Fragment {
     // One triangle that covers the picture.
     out.place = vec2f(f32(index & 1u), f32(index >> 1u)) * 4.0 - 1.0;
     out.position = vec4f(out.place.x, -out.place.y, 0.0, 1.0);
+    out.ripples = backdrop.ripple_count;
     return out;
 }
 
 const CREST_WIDTH: f32 = 2.2;
 
-fn bent(tile: vec2f) -> vec2f {
+fn bent(tile: vec2f, ripples: u32) -> vec2f {
     var place = tile;
-    for (var index = 0u; index < backdrop.ripple_count; index++) {
+    for (var index = 0u; index < ripples; index++) {
         let ripple = backdrop.ripples[index];
         let away = tile - ripple.xy;
         let from_center = max(length(away), 1e-3);
@@ -52,7 +56,7 @@ fn grid(place: vec2f, spacing: f32, half_width: f32) -> f32 {
 @fragment
 fn fragment(in: Fragment) -> @location(0) vec4f {
     let tile = view.center + in.place * view.half_size;
-    let place = bent(tile);
+    let place = bent(tile, in.ripples);
     // Fine lines give way before they would turn into a grey veil.
     let fine = clamp(1.5 - view.pixel * 12.0, 0.0, 1.0);
     let line_width = max(0.008, 0.5 * view.pixel);
