@@ -24,18 +24,21 @@ impl AppError {
 
 impl fmt::Display for AppError {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        const WITHOUT: &str = "or run without a window: last-octagon --headless --stress --report -";
+        // As it was called, so that the command can be copied.
+        let program = std::env::args().next().unwrap_or_else(|| "last-octagon".to_owned());
+        let without = format!("or run without a window: {program} --headless --stress --report -");
         match self {
             Self::NoDisplay(reason) => {
+                let reason = reason.trim_end_matches('.');
                 write!(
                     out,
-                    "no display to open a window on ({reason}); start it in a graphical session, {WITHOUT}"
+                    "no display to open a window on ({reason}); start it in a graphical session, {without}"
                 )
             }
             Self::NoDriver(reason) => write!(
                 out,
                 "no graphics driver ({reason}); install one, on Debian and Ubuntu the package \
-                 mesa-vulkan-drivers, {WITHOUT}"
+                 mesa-vulkan-drivers, {without}"
             ),
             Self::Graphics(reason) => {
                 write!(out, "the graphics device failed ({reason}); start the game again")

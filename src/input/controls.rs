@@ -27,6 +27,8 @@ pub struct Controls {
     /// The pad last played with: the only one that steers.
     played: Option<PadId>,
     focused: bool,
+    /// Whether the mouse has said where it is.
+    mouse_seen: bool,
     menu: MenuDirections,
     next: InputFrame,
 }
@@ -44,6 +46,7 @@ impl Controls {
             pads: Vec::new(),
             played: None,
             focused: true,
+            mouse_seen: false,
             menu: MenuDirections::default(),
             next: InputFrame::default(),
         }
@@ -81,8 +84,10 @@ impl Controls {
             DeviceEvent::KeyPressed(key) => self.press_key(key),
             DeviceEvent::KeyReleased(key) => self.release_key(key),
             DeviceEvent::MouseMoved(position) => {
-                self.next.mouse.moved |= position != self.next.mouse.position;
+                // Its first position is where it rests, not a movement.
+                self.next.mouse.moved |= self.mouse_seen && position != self.next.mouse.position;
                 self.next.mouse.position = position;
+                self.mouse_seen = true;
             }
             DeviceEvent::MousePressed => {
                 self.next.mouse.held = true;

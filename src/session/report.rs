@@ -42,14 +42,15 @@ pub struct ReportPhases {
     pub broad_build: f64,
     pub broad_query: f64,
     pub narrow: f64,
+    pub verify: f64,
     pub resolve: f64,
 }
 
 impl ReportPhases {
     /// From times in the order of [`Phase::ALL`].
     pub(super) fn new(means: [f64; Phase::COUNT]) -> Self {
-        let [steer, r#move, walls, broad_build, broad_query, narrow, resolve] = means;
-        Self { steer, r#move, walls, broad_build, broad_query, narrow, resolve }
+        let [steer, r#move, walls, broad_build, broad_query, narrow, verify, resolve] = means;
+        Self { steer, r#move, walls, broad_build, broad_query, narrow, verify, resolve }
     }
 }
 

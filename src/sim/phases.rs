@@ -15,13 +15,15 @@ pub enum Phase {
     BroadQuery,
     /// Candidates are tested exactly.
     Narrow,
+    /// The other engines run and their contacts are compared, where that is asked for.
+    Verify,
     /// Contacts take effect, bullets advance, the dead are reaped.
     Resolve,
 }
 
 impl Phase {
     /// How many there are.
-    pub const COUNT: usize = 7;
+    pub const COUNT: usize = 8;
 
     /// All, in order.
     pub const ALL: [Self; Self::COUNT] = [
@@ -31,6 +33,7 @@ impl Phase {
         Self::BroadBuild,
         Self::BroadQuery,
         Self::Narrow,
+        Self::Verify,
         Self::Resolve,
     ];
 
@@ -43,6 +46,7 @@ impl Phase {
             Self::BroadBuild => "broad_build",
             Self::BroadQuery => "broad_query",
             Self::Narrow => "narrow",
+            Self::Verify => "verify",
             Self::Resolve => "resolve",
         }
     }

@@ -272,7 +272,11 @@ impl World {
         let before = options.verify.then(|| self.bodies.clone());
         let walls = self.arena.walls();
         self.collision.find(options.engine, &mut self.bodies, walls, probe).map_err(not_finite)?;
-        before.map_or(Ok(()), |before| self.verify(options.engine, &before))
+        let Some(before) = before else {
+            return Ok(());
+        };
+        probe.enter(Phase::Verify);
+        self.verify(options.engine, &before)
     }
 
     /// Lets announced enemies appear and the director announce more. Last in a step, so that nothing acts or

@@ -75,7 +75,7 @@ impl Overlay {
         let begin = Instant::now();
         self.read(subject);
         let top_left = Vec2::new(20.0, 150.0);
-        panel(picture, top_left, Vec2::new(WIDTH, 880.0));
+        panel(picture, top_left, Vec2::new(WIDTH, 911.0));
         let mut pen = Pen { at: top_left + Vec2::new(20.0, 30.0), picture };
         self.frames(&mut pen, subject);
         self.graph(&mut pen, subject.history);
@@ -164,7 +164,7 @@ fn work(pen: &mut Pen, subject: Subject, world: &World) {
     let counts = subject.history.counts();
     let engine = subject.engine.name().to_uppercase();
     let verified = if subject.verify { "verified" } else { "" };
-    pen.row("broad phase", &[verified, &engine], NEON.accent);
+    pen.row("broad phase", &[verified, "", &engine], NEON.accent);
     let [bullets, enemies, walls] =
         [world.bullets().len(), world.enemies().len(), world.arena().walls().len()]
             .map(|n| grouped(n as u64));
