@@ -39,6 +39,29 @@ enum Screen {
     Play(Play),
     Paused(Paused),
     Over(Over),
+    /// In the midst of a turn from one screen to another; never drawn.
+    Between,
+}
+
+impl Screen {
+    /// The run on it, if there is one.
+    fn play(&self) -> Option<&Play> {
+        match self {
+            Self::Play(play) => Some(play),
+            Self::Paused(paused) => Some(paused.play()),
+            Self::Over(over) => Some(over.play()),
+            Self::Title(_) | Self::Between => None,
+        }
+    }
+
+    fn play_mut(&mut self) -> Option<&mut Play> {
+        match self {
+            Self::Play(play) => Some(play),
+            Self::Paused(paused) => Some(paused.play_mut()),
+            Self::Over(over) => Some(over.play_mut()),
+            Self::Title(_) | Self::Between => None,
+        }
+    }
 }
 
 /// The game in a window.
@@ -107,34 +130,16 @@ impl Game {
 
     /// The last run up to now, as text to be kept; `None` if nothing was played.
     pub fn recording(&mut self) -> Option<String> {
-        self.play_mut().map(|play| play.session_mut().recording().to_text())
+        self.screen.play_mut().map(|play| play.session_mut().recording().to_text())
     }
 
     /// The last run in one line; `None` if nothing was played.
     pub fn summary(&self) -> Option<String> {
-        let session = self.play()?.session();
+        let session = self.screen.play()?.session();
         let world = session.world();
         let (name, seed, ticks) = (session.scenario().name(), world.seed(), world.tick());
         let (wave, score, hash) = (world.wave(), world.tally().score, world.state_hash());
         Some(format!("{name}: seed {seed}, {ticks} ticks, wave {wave}, score {score}, state {hash:016x}"))
-    }
-
-    fn play(&self) -> Option<&Play> {
-        match &self.screen {
-            Screen::Title(_) => None,
-            Screen::Play(play) => Some(play),
-            Screen::Paused(paused) => Some(paused.play()),
-            Screen::Over(over) => Some(over.play()),
-        }
-    }
-
-    fn play_mut(&mut self) -> Option<&mut Play> {
-        match &mut self.screen {
-            Screen::Title(_) => None,
-            Screen::Play(play) => Some(play),
-            Screen::Paused(paused) => Some(paused.play_mut()),
-            Screen::Over(over) => Some(over.play_mut()),
-        }
     }
 
     /// Keys that work on every screen.
@@ -156,7 +161,7 @@ impl Game {
             self.options.verify = !self.options.verify;
         }
         let options = self.options;
-        if let Some(play) = self.play_mut() {
+        if let Some(play) = self.screen.play_mut() {
             play.session_mut().options = options;
         }
     }
@@ -171,7 +176,7 @@ impl Game {
             }
             Transition::Play(scenario, seed) => self.begin(scenario, seed),
             Transition::Again => {
-                if let Some(scenario) = self.play().map(|play| play.session().scenario().clone()) {
+                if let Some(scenario) = self.screen.play().map(|play| play.session().scenario().clone()) {
                     self.begin(scenario, None);
                 }
             }
@@ -181,14 +186,12 @@ impl Game {
 
     /// Takes the run from one screen to another.
     fn turn(&mut self, transition: Transition) {
-        let idle = Screen::Title(Title::new(self.request.arena.clone(), 0));
-        let next = match (transition, mem::replace(&mut self.screen, idle)) {
+        self.screen = match (transition, mem::replace(&mut self.screen, Screen::Between)) {
             (Transition::Pause, Screen::Play(play)) => Screen::Paused(Paused::new(play)),
             (Transition::Resume, Screen::Paused(paused)) => Screen::Play(paused.into_play()),
             (Transition::Over, Screen::Play(play)) => Screen::Over(Over::new(play)),
             (_, screen) => screen,
         };
-        self.screen = next;
     }
 
     fn begin(&mut self, scenario: Scenario, seed: Option<u64>) {
@@ -214,7 +217,7 @@ impl Game {
 
     fn write_frame(&mut self, info: &FrameInfo) {
         let counts = self.history.counts();
-        let sample = self.play().map(|play| play.session().profile().sample()).unwrap_or_default();
+        let sample = self.screen.play().map(|play| play.session().profile().sample()).unwrap_or_default();
         let Some(lines) = &mut self.frames else {
             return;
         };
@@ -266,6 +269,7 @@ impl Stage for Game {
             Screen::Title(title) => title.tick(input, &mut self.ears),
             Screen::Paused(paused) => paused.tick(input, &mut self.ears),
             Screen::Over(over) => over.tick(input, &mut self.ears),
+            Screen::Between => Transition::Stay,
             Screen::Play(play) => match play.tick(input, &mut self.ears) {
                 Ok(transition) => {
                     if play.moved() {
@@ -294,13 +298,9 @@ impl Stage for Game {
             Screen::Play(play) => play.draw(picture, alpha, self.shown),
             Screen::Paused(paused) => paused.draw(picture, self.shown),
             Screen::Over(over) => over.draw(picture, self.shown),
+            Screen::Between => {}
         }
-        let world = match &self.screen {
-            Screen::Title(_) => None,
-            Screen::Play(play) => Some(play.world()),
-            Screen::Paused(paused) => Some(paused.play().world()),
-            Screen::Over(over) => Some(over.play().world()),
-        };
+        let world = self.screen.play().map(Play::world);
         let StepOptions { engine, verify } = self.options;
         let subject = Subject { history: &self.history, info, world, engine, verify };
         match self.level {

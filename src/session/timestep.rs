@@ -1,7 +1,9 @@
 //! The fixed time step: turns uneven frame times into whole ticks.
 
-/// Ticks a second of program time.
-pub const TICK_RATE: u64 = 120;
+use crate::sim::tuning;
+
+/// Ticks a second of program time: the simulation's.
+const TICK_RATE: u64 = tuning::TICK_RATE as u64;
 /// Ticks run at most for one frame. Without a cap a slow frame asks for more ticks, which make the next one
 /// slower still.
 pub const MAX_TICKS_PER_FRAME: u64 = 5;

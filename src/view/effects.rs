@@ -6,7 +6,7 @@ use rand_pcg::Pcg32;
 
 use super::field::kind_color;
 use super::palette::NEON;
-use super::{Color, Disc, Picture, Ripple, Shape};
+use super::{Color, Disc, Picture, RIPPLES, Ripple, Shape};
 use crate::sim::{Event, tuning};
 
 /// Sparks alive at most; further ones are not lit.
@@ -204,8 +204,7 @@ impl Effects {
 
     /// A wave; the oldest makes room.
     fn wave(&mut self, center: Vec2, strength: f32) {
-        let room = Picture::default().backdrop.ripples.len();
-        if self.waves.len() == room {
+        if self.waves.len() == RIPPLES {
             self.waves.remove(0);
         }
         self.waves.push(Wave { center, age: 0.0, strength });

@@ -21,7 +21,7 @@ mod walls;
 pub use color::Color;
 pub use disc::{Disc, Mark, Outline};
 pub use frame_info::FrameInfo;
-pub use picture::{Backdrop, Camera, Picture, Ripple};
+pub use picture::{Backdrop, Camera, Picture, RIPPLES, Ripple};
 pub use shape::{Shape, neon_tube, octagon_edges, rect_edges};
 pub use viewport::Viewport;
 

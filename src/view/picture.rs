@@ -90,6 +90,9 @@ impl Camera {
     }
 }
 
+/// Waves that the backdrop can show at a time; as many as the shader reads.
+pub const RIPPLES: usize = 8;
+
 /// The ground: a plain colour, a grid of tiles, and darkness outside the arena.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Backdrop {
@@ -102,7 +105,7 @@ pub struct Backdrop {
     /// Darkening of the picture's corners, 0 to 1.
     pub vignette: f32,
     /// Waves that bend the grid; strength 0 is none.
-    pub ripples: [Ripple; 8],
+    pub ripples: [Ripple; RIPPLES],
 }
 
 impl Default for Backdrop {
@@ -112,7 +115,7 @@ impl Default for Backdrop {
             line: super::palette::NEON.grid,
             arena: (Vec2::splat(-1e6), Vec2::splat(1e6)),
             vignette: 0.5,
-            ripples: [Ripple::default(); 8],
+            ripples: [Ripple::default(); RIPPLES],
         }
     }
 }

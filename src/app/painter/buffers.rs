@@ -4,7 +4,7 @@ use bytemuck::{Pod, Zeroable};
 use ggez::graphics::WgpuContext;
 use glam::{Vec2, Vec4};
 
-use crate::view::{Backdrop, Color};
+use crate::view::{Backdrop, Color, RIPPLES};
 
 /// `View` of the shaders.
 #[repr(C)]
@@ -28,12 +28,12 @@ pub(super) struct BackdropUniform {
     vignette: f32,
     ripple_count: u32,
     padding: [f32; 2],
-    ripples: [[f32; 4]; 8],
+    ripples: [[f32; 4]; RIPPLES],
 }
 
 impl BackdropUniform {
     pub(super) fn new(backdrop: &Backdrop) -> Self {
-        let mut ripples = [[0.0; 4]; 8];
+        let mut ripples = [[0.0; 4]; RIPPLES];
         let mut ripple_count = 0;
         let active = backdrop.ripples.iter().filter(|ripple| ripple.strength != 0.0);
         for (slot, ripple) in ripples.iter_mut().zip(active) {
