@@ -126,6 +126,9 @@ impl Cue {
             Event::ShotStopped { at, .. }            => Self::new(Sound::ShotStopped, 0.25, 1.0).at(at),
             Event::EnemyHurt { kind, at, .. }        => Self::new(Sound::Hit, 0.5, size_rate(kind)).at(at),
             Event::EnemyKilled { kind, at }          => Self::of_kill(kind).at(at),
+            Event::HostileFired { kind, at }         => Self::new(Sound::Fire, 0.3, 0.5 + 0.1 * size_rate(kind)).at(at),
+            // Seen, not heard: hundreds end at once.
+            Event::HostileStopped { .. }             => return None,
             // What happens to the player is never lost beside the screen.
             Event::PlayerHurt { .. }                 => Self::new(Sound::Hurt, 1.0, 1.0),
             Event::PlayerDied { .. }                 => Self::new(Sound::Died, 1.0, 1.0),
@@ -153,9 +156,8 @@ impl Cue {
         match kind {
             Kind::Brute => Self::new(Sound::KillBrute, 0.9, 1.0),
             Kind::Splitter => Self::new(Sound::Burst, 0.75, 1.0),
-            Kind::Wanderer | Kind::Chaser | Kind::Arrow | Kind::Splinter => {
-                Self::new(Sound::Kill, 0.65, size_rate(kind))
-            }
+            kind if size_rate(kind) < 0.7 => Self::new(Sound::KillBrute, 0.9, 1.0),
+            kind => Self::new(Sound::Kill, 0.65, size_rate(kind)),
         }
     }
 
@@ -183,14 +185,8 @@ impl Cue {
 
 /// Small bodies sound high, large ones low.
 fn size_rate(kind: Kind) -> f32 {
-    match kind {
-        Kind::Brute => 0.62,
-        Kind::Splitter => 0.8,
-        Kind::Wanderer => 0.95,
-        Kind::Chaser => 1.0,
-        Kind::Arrow => 1.15,
-        Kind::Splinter => 1.3,
-    }
+    // The recording was made for a chaser; the rate falls with the square root of the size.
+    (Kind::Chaser.traits().radius / kind.traits().radius).sqrt().max(0.5)
 }
 
 /// A semitone a step of the multiplier, from the recording's pitch to two octaves above it.
@@ -203,7 +199,7 @@ fn shard_rate(multiplier: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::Cardinal;
+    use crate::sim::{Cardinal, Harm};
 
     const HERE: Vec2 = Vec2::new(3.0, 4.0);
 
@@ -216,7 +212,7 @@ mod tests {
         let mut events = vec![
             Event::ShotFired { at, direction: Cardinal::East },
             Event::ShotStopped { at, normal },
-            Event::PlayerHurt { at, by: Kind::Chaser, from: at },
+            Event::PlayerHurt { at, by: Kind::Chaser, harm: Harm::Touch, from: at },
             Event::PlayerDied { at },
             Event::DashStarted { at, direction: normal },
             Event::BombStarted { at },
@@ -282,7 +278,7 @@ mod tests {
 
     #[test]
     fn the_players_harm_is_heard_from_everywhere_and_loudest() {
-        let hurt = cue(Event::PlayerHurt { at: HERE, by: Kind::Brute, from: HERE });
+        let hurt = cue(Event::PlayerHurt { at: HERE, by: Kind::Brute, harm: Harm::Touch, from: HERE });
         let died = cue(Event::PlayerDied { at: HERE });
         assert_eq!((hurt.at, died.at), (None, None));
         for event in every_event() {

@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn what_the_player_suffers_is_heard_at_any_distance() {
         let at = Vec2::new(500.0, 5.0);
-        let event = Event::PlayerHurt { at, by: Kind::Chaser, from: at };
+        let event = Event::PlayerHurt { at, by: Kind::Chaser, harm: crate::sim::Harm::Touch, from: at };
         assert_eq!(heard_one(&[event]), Cue::of_event(event).unwrap().centred());
     }
 

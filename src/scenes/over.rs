@@ -5,7 +5,8 @@ use super::ears::Ears;
 use super::menu::{Menu, MenuAct};
 use super::play::{Play, Shown};
 use crate::input::InputFrame;
-use crate::sim::{Kind, World, tuning};
+use crate::sim::player::Attacker;
+use crate::sim::{Harm, Kind, World, tuning};
 use crate::view::Picture;
 use crate::view::hud::grouped;
 use crate::view::menu::{Entry, draw_heading, draw_hint, draw_menu, draw_panel, draw_table, draw_veil};
@@ -68,13 +69,22 @@ impl Over {
         };
         draw_heading(picture, 200.0, heading, color);
         if let Some(attacker) = world.player().last_attacker().filter(|_| !world.player().is_alive()) {
-            draw_hint(picture, 290.0, &format!("by {}", with_article(attacker.kind)));
+            draw_hint(picture, 290.0, &format!("by {}", cause(attacker)));
         }
         let rows = rows(world);
         draw_panel(picture, 370.0, rows.len());
         draw_table(picture, 370.0, &rows);
         let entries = ENTRIES.map(|label| Entry { label, choice: None });
         draw_menu(picture, self.menu.top(), &entries, self.menu.chosen(), self.beat);
+    }
+}
+
+fn cause(attacker: Attacker) -> String {
+    let who = with_article(attacker.kind);
+    match attacker.harm {
+        Harm::Touch => who,
+        Harm::Bullet => format!("a bullet of {who}"),
+        Harm::Blast => format!("a blast of {who}"),
     }
 }
 

@@ -167,7 +167,7 @@ impl Play {
         let player = self.world().player();
         if let Some(attacker) = player.last_attacker().filter(|_| !player.is_alive()) {
             let breath = 1.0 + 0.12 * (self.farewell as f32 * 0.12).sin();
-            let radius = (attacker.kind.traits().radius + 0.5) * breath;
+            let radius = (attacker.radius + 0.5) * breath;
             let ring = Disc::new(attacker.position, radius, NEON.bad).fill(0.0).rim(0.12).glow(0.5);
             picture.discs.push(ring);
         }

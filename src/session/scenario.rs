@@ -89,7 +89,7 @@ fn stress_world(scene: StressScene, seed: u64) -> World {
     let rules = Rules::Stress { pattern: scene.pattern };
     let (bullets, enemies) = (scene.bullets as usize, scene.enemies as usize);
     let mut world = World::new(arena.clone(), rules, seed, bullets, enemies);
-    let total: u32 = Kind::ALL.iter().map(|kind| kind.traits().weight).sum();
+    let total: u32 = Kind::ALL.iter().map(|kind| kind.traits().crowd).sum();
     for enemy in 0..scene.enemies {
         // Every kind in the proportion of the content table, in turn.
         let kind = kind_of_ticket(enemy % total);
@@ -102,7 +102,7 @@ fn stress_world(scene: StressScene, seed: u64) -> World {
 
 fn kind_of_ticket(mut ticket: u32) -> Kind {
     for kind in Kind::ALL {
-        let weight = kind.traits().weight;
+        let weight = kind.traits().crowd;
         if ticket < weight {
             return kind;
         }

@@ -2,6 +2,7 @@
 
 use super::bullets::Bullets;
 use super::enemies::Enemy;
+use super::hostiles::Hostile;
 use super::player::Player;
 
 /// The bodies of a world. Within a step nothing is removed before the last phase, so indices stay valid.
@@ -13,6 +14,8 @@ pub struct Bodies {
     pub enemies: Vec<Enemy>,
     /// The player's bullets.
     pub bullets: Bullets,
+    /// The enemies' bullets.
+    pub hostiles: Vec<Hostile>,
 }
 
 impl Bodies {

@@ -5,6 +5,7 @@ use glam::Vec2;
 
 use super::content::Kind;
 use super::input::Cardinal;
+use super::player::Harm;
 
 /// Something that happened; positions in tiles.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,8 +44,10 @@ pub enum Event {
     PlayerHurt {
         /// The octagon's centre.
         at: Vec2,
-        /// What hit it.
+        /// What hit it, or whose bullet or blast it was.
         by: Kind,
+        /// How.
+        harm: Harm,
         /// Centre of what hit it.
         from: Vec2,
     },
@@ -79,6 +82,18 @@ pub enum Event {
         /// Where.
         at: Vec2,
     },
+    /// An enemy fired a hostile bullet.
+    HostileFired {
+        /// Which kind.
+        kind: Kind,
+        /// The bullet's centre.
+        at: Vec2,
+    },
+    /// A hostile bullet ended at a wall or in a bomb's ring.
+    HostileStopped {
+        /// The bullet's centre.
+        at: Vec2,
+    },
     /// A shard was collected.
     ShardCollected {
         /// Where.
@@ -101,7 +116,13 @@ pub enum Event {
 impl Event {
     /// Whether the event is mere decoration, which a crowded tick may lose.
     fn is_decoration(self) -> bool {
-        matches!(self, Self::ShotStopped { .. } | Self::EnemyHurt { .. })
+        matches!(
+            self,
+            Self::ShotStopped { .. }
+                | Self::EnemyHurt { .. }
+                | Self::HostileFired { .. }
+                | Self::HostileStopped { .. }
+        )
     }
 }
 

@@ -10,6 +10,7 @@
 //! 3. [`collide`]: what met; `resolve`: what that does
 //! 4. `director` and [`spawns`]: who comes, and where
 
+mod acts;
 pub mod arena;
 pub mod bodies;
 pub mod bombs;
@@ -22,6 +23,7 @@ pub mod enemies;
 pub mod events;
 mod hash;
 mod hit_stop;
+pub mod hostiles;
 pub mod input;
 mod maths;
 pub mod phases;
@@ -39,6 +41,8 @@ pub use content::Kind;
 pub use emitter::Pattern;
 pub use enemies::Enemy;
 pub use events::Event;
+pub use hostiles::Hostile;
 pub use input::{Cardinal, PlayerInput};
 pub use phases::{Counts, Phase, Probe};
+pub use player::Harm;
 pub use world::{Rules, StepError, StepOptions, World};

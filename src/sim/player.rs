@@ -9,13 +9,28 @@ use super::maths;
 use super::tuning as t;
 use crate::geometry::Circle;
 
+/// How the octagon is harmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Harm {
+    /// The body of an enemy.
+    Touch,
+    /// A hostile bullet.
+    Bullet,
+    /// What bursts on the ground: a shell, a landing.
+    Blast,
+}
+
 /// What hit the octagon last, to be shown when a run ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Attacker {
-    /// Which kind.
+    /// Which kind, or whose bullet or blast it was.
     pub kind: Kind,
-    /// Its centre at that moment, tiles.
+    /// How.
+    pub harm: Harm,
+    /// Centre at that moment of what hit, tiles.
     pub position: Vec2,
+    /// Its radius, tiles.
+    pub radius: f32,
 }
 
 /// The player's body.
@@ -230,7 +245,7 @@ impl Player {
             hash.word(direction.map_or(0, |direction| direction as u64 + 1));
         }
         if let Some(attacker) = self.last_attacker {
-            hash.word(attacker.kind as u64);
+            hash.word(attacker.kind as u64 | (attacker.harm as u64) << 8);
             hash.vector(attacker.position);
         }
     }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use glam::Vec2;
 
+use super::acts::{Act, Acts, Deed};
 use super::arena::{Arena, Flow};
 use super::bodies::{Bodies, PLAYER_ID};
 use super::bombs::Bomb;
@@ -18,11 +19,11 @@ use super::collide::{Collision, Disagreement};
 use super::content::Kind;
 use super::director::{Director, Order, Pressure};
 use super::emitter::{Emitter, Pattern};
-use super::enemies::Enemy;
-use super::enemies::behaviour::{self, Sight};
+use super::enemies::{self, Enemy, Sight};
 use super::events::{Event, Events};
 use super::hash::StateHash;
 use super::hit_stop::HitStop;
+use super::hostiles::Hostile;
 use super::input::PlayerInput;
 use super::phases::{Phase, Probe};
 use super::player::{Means, Player};
@@ -54,6 +55,11 @@ pub enum Rules {
 impl Rules {
     pub(super) fn is_stress(self) -> bool {
         matches!(self, Self::Stress { .. })
+    }
+
+    /// Whether the octagon can be hurt.
+    pub(super) fn is_mortal(self) -> bool {
+        matches!(self, Self::Waves)
     }
 
     fn first_wave(self) -> Option<u32> {
@@ -124,6 +130,8 @@ pub struct World {
     pub(super) emitter: Option<Emitter>,
     pub(super) hit_stop: HitStop,
     pub(super) tally: Tally,
+    /// Of the last tick only.
+    acts: Acts,
     /// Derived from the octagon's tile.
     flow: Flow,
     /// Of the last tick only.
@@ -160,6 +168,7 @@ impl World {
                 player: Player::new(arena.start()),
                 enemies: Vec::with_capacity(enemies),
                 bullets,
+                hostiles: Vec::with_capacity(2048),
             },
             shards: Shards::new(),
             bomb: None,
@@ -169,6 +178,7 @@ impl World {
             director_random: Random::new(seed, Purpose::Director),
             emitter,
             hit_stop: HitStop::default(),
+            acts: Acts::new(),
             tally: Tally { best_multiplier: 1, ..Tally::default() },
             flow: Flow::new(&arena),
             events: Events::default(),
@@ -251,8 +261,38 @@ impl World {
         self.flow.aim(&self.arena, player);
         let sight = Sight { tick: self.tick, player, arena: &self.arena, flow: &self.flow };
         for enemy in &mut self.bodies.enemies {
-            behaviour::steer(enemy, &sight);
+            enemies::steer(enemy, &sight, &mut self.acts);
         }
+        self.carry_out_acts();
+    }
+
+    /// Lets happen what the enemies set out to do.
+    fn carry_out_acts(&mut self) {
+        self.acts.sort();
+        for place in 0..self.acts.len() {
+            let Deed { kind, act, .. } = self.acts.get(place);
+            let id = self.new_id();
+            match act {
+                Act::Fire { from, step, radius } => {
+                    let bullet = Hostile {
+                        id,
+                        sender: kind,
+                        position: from,
+                        previous: from,
+                        step,
+                        radius,
+                        spent: false,
+                    };
+                    self.bodies.hostiles.push(bullet);
+                    self.events.push(Event::HostileFired { kind, at: from });
+                }
+                Act::Bear { kind, at, heading } => {
+                    self.bodies.enemies.push(Enemy::new(id, kind, at, heading, Vec2::X));
+                    self.events.push(Event::EnemySpawned { kind, at });
+                }
+            }
+        }
+        self.acts.clear();
     }
 
     fn advance(&mut self) {
@@ -336,6 +376,7 @@ impl World {
         self.bodies.player.hash_into(&mut hash);
         hash.unordered(self.bodies.enemies.iter(), Enemy::hash_into);
         self.bodies.bullets.hash_into(&mut hash);
+        hash.unordered(self.bodies.hostiles.iter(), Hostile::hash_into);
         self.shards.hash_into(&mut hash);
         hash.unordered(self.bomb.iter(), Bomb::hash_into);
         self.telegraphs.hash_into(&mut hash);
@@ -356,5 +397,6 @@ impl World {
     pub(super) fn reverse_storage(&mut self) {
         self.bodies.enemies.reverse();
         self.bodies.bullets.reverse();
+        self.bodies.hostiles.reverse();
     }
 }

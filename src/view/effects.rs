@@ -4,7 +4,7 @@ use glam::Vec2;
 use rand::Rng;
 use rand_pcg::Pcg32;
 
-use super::field::kind_color;
+use super::enemies::kind_color;
 use super::palette::NEON;
 use super::{Color, Disc, Picture, RIPPLES, Ripple, Shape};
 use crate::sim::{Event, tuning};
@@ -141,6 +141,8 @@ impl Effects {
                 self.wave(at, radius * 0.5);
                 self.trauma = (self.trauma + radius * 0.14).min(1.0);
             }
+            Event::HostileFired { .. } => {}
+            Event::HostileStopped { at } => self.burst(at, 3, 3.0, NEON.hostile),
             Event::PlayerHurt { at, .. } => {
                 self.burst(at, 40, 10.0, NEON.player);
                 self.ring(at, tuning::SHOCK_REACH, 0.4, NEON.bad);

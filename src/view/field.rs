@@ -2,14 +2,18 @@
 
 use glam::Vec2;
 
+use super::enemies::{draw_enemy, kind_color};
 use super::palette::NEON;
 use super::walls::draw_walls;
-use super::{Color, Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
+use super::{Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
 use crate::broad_phase::Engine;
-use crate::sim::{Cardinal, Enemy, Kind, Rules, World, tuning};
+use crate::sim::{Cardinal, Rules, World, tuning};
 
 /// Seconds at which a shard begins to blink.
 const SHARD_BLINK_SECONDS: f32 = 2.0;
+
+/// Drawn size of a hostile bullet against the circle that hits.
+const HOSTILE_LOOK: f32 = 1.5;
 
 /// Adds the whole field. `alpha`, 0 to 1, is how far the time lies between the last two ticks.
 pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
@@ -28,23 +32,13 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     if world.player().is_alive() {
         draw_octagon(picture, world, alpha);
     }
+    draw_hostiles(picture, world, alpha);
 }
 
 /// Where the octagon is between two ticks.
 pub fn octagon_position(world: &World, alpha: f32) -> Vec2 {
     let alpha = if world.holds_breath() { 1.0 } else { alpha };
     world.player().previous().lerp(world.player().position(), alpha)
-}
-
-/// The colour of a kind.
-pub fn kind_color(kind: Kind) -> Color {
-    match kind {
-        Kind::Wanderer => NEON.wanderer,
-        Kind::Chaser => NEON.chaser,
-        Kind::Brute => NEON.brute,
-        Kind::Arrow => NEON.arrow,
-        Kind::Splitter | Kind::Splinter => NEON.splitter,
-    }
 }
 
 /// Adds a light along the lane that is fired into, up to the first wall.
@@ -121,19 +115,13 @@ fn draw_bullets(picture: &mut Picture, world: &World, alpha: f32) {
     }
 }
 
-fn draw_enemy(picture: &mut Picture, enemy: &Enemy, alpha: f32) {
-    let place = enemy.previous.lerp(enemy.position, alpha);
-    let disc = Disc::new(place, enemy.traits().radius, kind_color(enemy.kind)).heading(enemy.heading);
-    let disc = match enemy.kind {
-        Kind::Wanderer => disc.outline(Outline::Dashed).mark(Mark::Dot),
-        Kind::Chaser => disc.outline(Outline::Ring).mark(Mark::Chevron),
-        Kind::Brute => disc.outline(Outline::Double).mark(Mark::Cross),
-        Kind::Arrow => disc.outline(Outline::Ring).mark(Mark::Triangle).fill(0.3),
-        Kind::Splitter => disc.outline(Outline::Notched).mark(Mark::Spokes),
-        Kind::Splinter => disc.outline(Outline::Notched).mark(Mark::Dot),
-    };
-    let flash = if enemy.shows_hit() { 0.75 } else { 0.0 };
-    picture.discs.push(disc.flash(flash).glow(0.55));
+/// Hostile bullets look larger than the circle that hits, and lie over everything.
+fn draw_hostiles(picture: &mut Picture, world: &World, alpha: f32) {
+    for bullet in world.hostiles() {
+        let place = bullet.previous.lerp(bullet.position, alpha);
+        let disc = Disc::new(place, bullet.radius * HOSTILE_LOOK, NEON.hostile).outline(Outline::Orb);
+        picture.discs.push(disc.glow(1.2));
+    }
 }
 
 fn draw_octagon(picture: &mut Picture, world: &World, alpha: f32) {

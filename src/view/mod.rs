@@ -6,6 +6,7 @@
 mod color;
 mod disc;
 pub mod effects;
+mod enemies;
 pub mod field;
 mod frame_info;
 pub mod hud;

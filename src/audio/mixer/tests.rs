@@ -133,7 +133,7 @@ fn lively_play_needs_no_limiting() {
         every(36, Event::SpawnAnnounced { kind, at: around });
         every(23, Event::ShardCollected { at: around, multiplier: tick / 50 });
         every(190, Event::DashStarted { at: player, direction: Vec2::X });
-        every(400, Event::PlayerHurt { at: player, by: kind, from: around });
+        every(400, Event::PlayerHurt { at: player, by: kind, harm: crate::sim::Harm::Touch, from: around });
         every(1000, Event::BombStarted { at: player });
         merger.tick(&events, LISTENER).for_each(|play| mixer.play(play));
         loudest = loudest.max(peak(&mut mixer, 8));

@@ -85,6 +85,28 @@ pub struct Touch {
     pub enemy: u32,
 }
 
+/// A hostile bullet meets the circle in which the octagon can be hit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Strike {
+    /// When, 0 to 1 of the tick.
+    pub time: f32,
+    /// Identity of the bullet.
+    pub bullet_id: u64,
+    /// Index of the bullet.
+    pub bullet: u32,
+}
+
+/// A hostile bullet meets a wall and ends there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HostileStop {
+    /// Identity of the bullet.
+    pub id: u64,
+    /// Index of the bullet.
+    pub bullet: u32,
+    /// When, 0 to 1 of the tick.
+    pub time: f32,
+}
+
 /// All contacts of one tick, each once, sorted by time and identity.
 #[derive(Clone, Debug, Default)]
 pub struct Contacts {
@@ -98,6 +120,10 @@ pub struct Contacts {
     pub pairs: Vec<Pair>,
     /// Enemies and the octagon.
     pub touches: Vec<Touch>,
+    /// Hostile bullets and the octagon, in the order in which they take effect.
+    pub strikes: Vec<Strike>,
+    /// Hostile bullets and walls.
+    pub stops: Vec<HostileStop>,
     /// The work done.
     pub counts: Counts,
 }
@@ -127,6 +153,8 @@ impl Contacts {
         self.hits.reserve(256 + bullets / 4);
         self.pairs.reserve(256 + 8 * enemies);
         self.touches.reserve(64 + enemies);
+        self.strikes.reserve(256);
+        self.stops.reserve(2048);
     }
 
     pub(super) fn clear(&mut self) {
@@ -135,6 +163,8 @@ impl Contacts {
         self.hits.clear();
         self.pairs.clear();
         self.touches.clear();
+        self.strikes.clear();
+        self.stops.clear();
         self.counts = Counts::default();
     }
 
@@ -150,9 +180,11 @@ impl Contacts {
         self.pairs.dedup_by_key(|pair| (pair.a_id, pair.b_id));
         self.touches.sort_unstable_by_key(|touch| touch.enemy_id);
         self.touches.dedup_by_key(|touch| touch.enemy_id);
-        self.counts.contacts =
-            (self.walls.len() + self.flights.len() + self.hits.len() + self.pairs.len() + self.touches.len())
-                as u64;
+        self.strikes.sort_unstable_by_key(|strike| (strike.time.to_bits(), strike.bullet_id));
+        self.stops.sort_unstable_by_key(|stop| stop.id);
+        let bodies = self.walls.len() + self.pairs.len() + self.touches.len();
+        let bullets = self.flights.len() + self.hits.len() + self.strikes.len() + self.stops.len();
+        self.counts.contacts = (bodies + bullets) as u64;
     }
 
     /// The first contact in which two sorted lists differ, in words.
@@ -162,6 +194,8 @@ impl Contacts {
             .or_else(|| differ("bullet–enemy contact", &self.hits, &other.hits))
             .or_else(|| differ("enemy–enemy contact", &self.pairs, &other.pairs))
             .or_else(|| differ("enemy–player contact", &self.touches, &other.touches))
+            .or_else(|| differ("hostile bullet–player contact", &self.strikes, &other.strikes))
+            .or_else(|| differ("hostile bullet–wall contact", &self.stops, &other.stops))
     }
 }
 

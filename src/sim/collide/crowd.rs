@@ -25,7 +25,7 @@ pub(super) fn test(bodies: &Bodies, scratch: &Scratch, contacts: &mut Contacts) 
     let enemies = &bodies.enemies;
     for &(a, b) in &scratch.enemy_pairs {
         let (first, second) = (&enemies[a as usize], &enemies[b as usize]);
-        let part = first.traits().parts && second.traits().parts;
+        let part = first.parts_now() && second.parts_now();
         if part && geometry::circle_circle(first.circle(), second.circle()).is_overlap() {
             let (a, b) = if first.id < second.id { (a, b) } else { (b, a) };
             contacts.pairs.push(Pair { a_id: enemies[a as usize].id, b_id: enemies[b as usize].id, a, b });
@@ -33,7 +33,8 @@ pub(super) fn test(bodies: &Bodies, scratch: &Scratch, contacts: &mut Contacts) 
     }
     let target = bodies.player.hit_circle();
     for &enemy in &scratch.touching_enemies {
-        if geometry::circle_circle(enemies[enemy as usize].circle(), target).is_overlap() {
+        let on_ground = !enemies[enemy as usize].is_airborne();
+        if on_ground && geometry::circle_circle(enemies[enemy as usize].circle(), target).is_overlap() {
             contacts.touches.push(Touch { enemy_id: enemies[enemy as usize].id, enemy });
         }
     }

@@ -9,10 +9,13 @@
 
 mod contacts;
 mod crowd;
+mod hostiles;
 mod shots;
 mod walls;
 
-pub use contacts::{BulletHit, Contacts, Disagreement, Flight, Leg, Pair, Touch, WallContact};
+pub use contacts::{
+    BulletHit, Contacts, Disagreement, Flight, HostileStop, Leg, Pair, Strike, Touch, WallContact,
+};
 
 use glam::Vec2;
 
@@ -169,6 +172,7 @@ fn find_through<E: BroadPhase>(
     shots::fly(bodies, walls, index, scratch, contacts);
     shots::sweep(bodies, scratch, contacts);
     crowd::test(bodies, scratch, contacts);
+    hostiles::find(bodies, walls, &index.walls, scratch, contacts);
     contacts.sort();
     Ok(())
 }

@@ -95,6 +95,9 @@ pub(super) fn sweep(bodies: &Bodies, scratch: &Scratch, contacts: &mut Contacts)
 fn sweep_leg(bodies: &Bodies, bullet: u32, leg: Leg, enemy: u32, contacts: &mut Contacts) {
     let bullets = &bodies.bullets;
     let target = &bodies.enemies[enemy as usize];
+    if target.is_airborne() {
+        return;
+    }
     let enemy_way = target.position - target.previous;
     let span = leg.end - leg.start;
     let mover = Circle::new(leg.from, bullets.radius());
@@ -113,7 +116,7 @@ fn sweep_leg(bodies: &Bodies, bullet: u32, leg: Leg, enemy: u32, contacts: &mut 
 }
 
 /// The first wall on a way that leads into it, with time and normal; of equal times the first in the order given.
-fn first_wall(
+pub(super) fn first_wall(
     circle: Circle,
     way: Vec2,
     walls: &[Rect],

@@ -1,6 +1,12 @@
-//! Enemies: bodies of every kind in one array; what each kind does stands in `behaviour`.
+//! Enemies: bodies of every kind in one array. Which kind does what stands in `steering`; a kind with states of
+//! its own has a file, and its state is a [`Mind`].
 
-pub(super) mod behaviour;
+mod manners;
+mod mind;
+mod steering;
+
+pub use mind::Mind;
+pub(super) use steering::{Sight, steer};
 
 use glam::Vec2;
 
@@ -23,12 +29,18 @@ pub struct Enemy {
     pub previous: Vec2,
     /// Direction of its own movement, unit.
     pub heading: Vec2,
+    /// Height above the ground, tiles; 0 on it.
+    pub height: f32,
+    /// What only its kind remembers.
+    pub mind: Mind,
     /// Pulses it still takes; dead at 0.
     pub health: u16,
     /// Ticks for which it still shows, and a brute still feels, the last hit.
     pub stagger: u8,
     /// Turn of a drifter's heading a tick, as a unit vector.
     pub(super) rotor: Vec2,
+    /// Share of its kind's speed at which it moves in this tick; steering sets it anew each time.
+    pub(super) pace: f32,
     /// Displacement a tick from being thrown, tiles; it decays.
     pub(super) throw: Vec2,
     /// Displacement in the next tick from parting, tiles.
@@ -53,9 +65,12 @@ impl Enemy {
             position,
             previous: position,
             heading,
+            height: 0.0,
+            mind: Mind::of(kind),
             health: kind.traits().health,
             stagger: 0,
             rotor,
+            pace: 1.0,
             throw: Vec2::ZERO,
             shove: Vec2::ZERO,
             age: 0,
@@ -86,16 +101,25 @@ impl Enemy {
         self.health == 0
     }
 
+    /// Whether it is off the ground: shots pass beneath, and it neither touches nor parts.
+    pub fn is_airborne(&self) -> bool {
+        self.height > 0.0
+    }
+
     /// Whether it shows a hit: the first ticks after one.
     pub fn shows_hit(&self) -> bool {
         self.stagger + 5 > STAGGER_TICKS && self.stagger > 0
     }
 
+    /// Whether it parts from its neighbours now.
+    pub(super) fn parts_now(&self) -> bool {
+        self.traits().parts && !self.is_airborne()
+    }
+
     pub(super) fn advance(&mut self) {
         self.previous = self.position;
         self.age = self.age.saturating_add(1);
-        let own =
-            if self.kind == Kind::Brute && self.stagger > 0 { 0.0 } else { self.traits().speed * t::TICK };
+        let own = self.traits().speed * t::TICK * self.pace;
         self.position += self.heading * own + self.throw + self.shove;
         self.throw *= t::THROW_DECAY;
         self.shove = Vec2::ZERO;
@@ -106,7 +130,7 @@ impl Enemy {
     pub(super) fn meet_wall(&mut self, position: Vec2, normal: Vec2) {
         self.position = position;
         self.throw -= normal * self.throw.dot(normal).min(0.0);
-        if behaviour::bounces(self.kind) {
+        if steering::bounces(self.kind) {
             self.heading = maths::reflected(self.heading, normal);
         }
     }
@@ -146,5 +170,7 @@ impl Enemy {
         hash.word(u64::from(self.health) | u64::from(self.stagger) << 16 | u64::from(self.sees_player) << 24);
         hash.word(u64::from(self.age));
         hash.word(self.bombed_by);
+        hash.number(self.height);
+        self.mind.hash_into(hash);
     }
 }

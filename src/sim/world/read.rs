@@ -14,6 +14,7 @@ use crate::sim::collide::Contacts;
 use crate::sim::director::Director;
 use crate::sim::enemies::Enemy;
 use crate::sim::events::Event;
+use crate::sim::hostiles::Hostile;
 use crate::sim::maths;
 use crate::sim::phases::Counts;
 use crate::sim::player::Player;
@@ -55,6 +56,11 @@ impl World {
     /// The bullets.
     pub fn bullets(&self) -> &Bullets {
         &self.bodies.bullets
+    }
+
+    /// The enemies' bullets.
+    pub fn hostiles(&self) -> &[Hostile] {
+        &self.bodies.hostiles
     }
 
     /// The shards on the ground, oldest first.

@@ -89,12 +89,12 @@ fn no_bullet_is_ever_inside_a_wall() {
 
 #[test]
 fn enemies_are_mixed_by_the_content_table_and_act_from_the_first_tick() {
-    let total: u32 = Kind::ALL.iter().map(|kind| kind.traits().weight).sum();
+    let total: u32 = Kind::ALL.iter().map(|kind| kind.traits().crowd).sum();
     let mut world =
         Scenario::Stress(StressScene { bullets: 1, enemies: total * 3, pattern: Pattern::Spiral }).world(2);
     for kind in Kind::ALL {
         let count = world.enemies().iter().filter(|enemy| enemy.kind == kind).count() as u32;
-        assert_eq!(count, kind.traits().weight * 3, "{}", kind.traits().name);
+        assert_eq!(count, kind.traits().crowd * 3, "{}", kind.traits().name);
     }
     step(&mut world);
     let still = world.enemies().iter().filter(|enemy| enemy.position == enemy.previous).count();

@@ -1,0 +1,42 @@
+//! Deaths of enemies, and what they leave.
+
+use glam::Vec2;
+
+use crate::sim::content::Kind;
+use crate::sim::enemies::Enemy;
+use crate::sim::events::Event;
+use crate::sim::maths;
+use crate::sim::tuning as t;
+use crate::sim::world::World;
+
+/// Splinters of a splitter.
+const SPLINTERS: u32 = 3;
+
+impl World {
+    /// Counts a death and leaves what the kind leaves: shards, and a splitter's splinters.
+    pub(super) fn kill(&mut self, index: usize) {
+        let Enemy { kind, position, heading, bombed_by, .. } = self.bodies.enemies[index];
+        self.tally.count_kill(kind);
+        self.events.push(Event::EnemyKilled { kind, at: position });
+        if kind == Kind::Brute {
+            self.hit_stop.request(t::HIT_STOP_BRUTE);
+        }
+        for _ in 0..kind.traits().shards {
+            let id = self.new_id();
+            self.shards.scatter(id, position);
+        }
+        if kind != Kind::Splitter {
+            return;
+        }
+        let third = maths::direction(maths::TURN / SPLINTERS as f32);
+        let mut away = heading;
+        for _ in 0..SPLINTERS {
+            let id = self.new_id();
+            let start = position + away * Kind::Splinter.traits().radius;
+            let splinter = Enemy::new(id, Kind::Splinter, start, away, Vec2::X);
+            // The blast that burst the splitter has passed already.
+            self.bodies.enemies.push(Enemy { bombed_by, ..splinter });
+            away = maths::turned(away, third);
+        }
+    }
+}
