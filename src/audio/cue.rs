@@ -199,7 +199,7 @@ fn shard_rate(multiplier: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::{Cardinal, Harm};
+    use crate::sim::{Direction, Harm};
 
     const HERE: Vec2 = Vec2::new(3.0, 4.0);
 
@@ -210,7 +210,7 @@ mod tests {
     fn every_event() -> Vec<Event> {
         let (at, normal) = (HERE, Vec2::X);
         let mut events = vec![
-            Event::ShotFired { at, direction: Cardinal::East },
+            Event::ShotFired { at, direction: Direction::East },
             Event::ShotStopped { at, normal },
             Event::PlayerHurt { at, by: Kind::Chaser, harm: Harm::Touch, from: at },
             Event::PlayerDied { at },

@@ -5,7 +5,7 @@ use glam::Vec2;
 use super::menu::{MenuDirections, menu_button, menu_key};
 use super::pad::Pad;
 use super::{Action, Bindings, DeviceEvent, InputFrame, Key, KeySet, PadButton, PadId};
-use crate::sim::Cardinal;
+use crate::sim::Direction;
 
 /// What is held, and what happened since the last tick.
 ///
@@ -227,12 +227,12 @@ impl Controls {
         if keys != Vec2::ZERO { keys } else { self.played_pad().map_or(Vec2::ZERO, Pad::movement) }
     }
 
-    fn fire(&self) -> Option<Cardinal> {
+    fn fire(&self) -> Option<Direction> {
         let wishes = [
-            (self.held(Action::FireRight), Cardinal::East),
-            (self.held(Action::FireDown), Cardinal::South),
-            (self.held(Action::FireLeft), Cardinal::West),
-            (self.held(Action::FireUp), Cardinal::North),
+            (self.held(Action::FireRight), Direction::East),
+            (self.held(Action::FireDown), Direction::South),
+            (self.held(Action::FireLeft), Direction::West),
+            (self.held(Action::FireUp), Direction::North),
         ];
         let latest = wishes.into_iter().filter(|&(stamp, _)| stamp > 0).max_by_key(|&(stamp, _)| stamp);
         latest.map(|(_, direction)| direction).or_else(|| self.played_pad().and_then(Pad::aim))

@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::pad::nearest_cardinal;
 use super::{Key, PadButton};
-use crate::sim::Cardinal;
+use crate::sim::Direction;
 
 /// Ticks a direction is held before it repeats.
 const REPEAT_DELAY: u32 = 48;
@@ -13,19 +13,19 @@ const REPEAT_INTERVAL: u32 = 12;
 /// Stick deflection, dead zone cut out, that counts as a direction.
 const DEFLECTION: f32 = 0.4;
 
-/// The four directions, each indexed by its [`Cardinal`].
+/// The four directions, each indexed by its [`Direction`].
 #[derive(Clone, Debug, Default)]
 pub(super) struct MenuDirections {
     /// Pressed since the last tick.
     fresh: [bool; 4],
     /// Ticks held so far; 0 is not held.
     held_ticks: [u32; 4],
-    stick: Option<Cardinal>,
+    stick: Option<Direction>,
 }
 
 impl MenuDirections {
     /// Notes that a key or button of this direction went down.
-    pub(super) fn press(&mut self, direction: Cardinal) {
+    pub(super) fn press(&mut self, direction: Direction) {
         self.fresh[direction as usize] = true;
     }
 
@@ -50,23 +50,23 @@ impl MenuDirections {
 }
 
 /// The direction a key gives in menus, whatever it does in play.
-pub(super) fn menu_key(key: Key) -> Option<Cardinal> {
+pub(super) fn menu_key(key: Key) -> Option<Direction> {
     match key {
-        Key::ArrowRight | Key::KeyD => Some(Cardinal::East),
-        Key::ArrowDown | Key::KeyS => Some(Cardinal::South),
-        Key::ArrowLeft | Key::KeyA => Some(Cardinal::West),
-        Key::ArrowUp | Key::KeyW => Some(Cardinal::North),
+        Key::ArrowRight | Key::KeyD => Some(Direction::East),
+        Key::ArrowDown | Key::KeyS => Some(Direction::South),
+        Key::ArrowLeft | Key::KeyA => Some(Direction::West),
+        Key::ArrowUp | Key::KeyW => Some(Direction::North),
         _ => None,
     }
 }
 
 /// The direction a pad button gives in menus.
-pub(super) fn menu_button(button: PadButton) -> Option<Cardinal> {
+pub(super) fn menu_button(button: PadButton) -> Option<Direction> {
     match button {
-        PadButton::DPadRight => Some(Cardinal::East),
-        PadButton::DPadDown => Some(Cardinal::South),
-        PadButton::DPadLeft => Some(Cardinal::West),
-        PadButton::DPadUp => Some(Cardinal::North),
+        PadButton::DPadRight => Some(Direction::East),
+        PadButton::DPadDown => Some(Direction::South),
+        PadButton::DPadLeft => Some(Direction::West),
+        PadButton::DPadUp => Some(Direction::North),
         _ => None,
     }
 }

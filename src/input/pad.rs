@@ -3,7 +3,7 @@
 use glam::Vec2;
 
 use super::{PadAxis, PadButton, PadId};
-use crate::sim::Cardinal;
+use crate::sim::Direction;
 
 /// Deflection up to which a stick counts as at rest; worn sticks rest this far out.
 const DEAD_ZONE: f32 = 0.2;
@@ -20,7 +20,7 @@ pub(super) struct Pad {
     pub(super) pressed_at: [u64; PadButton::ALL.len()],
     left: Vec2,
     right: Vec2,
-    aim: Option<Cardinal>,
+    aim: Option<Direction>,
 }
 
 impl Pad {
@@ -50,7 +50,7 @@ impl Pad {
     }
 
     /// The direction the right stick fires in.
-    pub(super) fn aim(&self) -> Option<Cardinal> {
+    pub(super) fn aim(&self) -> Option<Direction> {
         self.aim
     }
 
@@ -70,7 +70,7 @@ fn radial(stick: Vec2) -> Vec2 {
 
 /// The cardinal nearest to `stick`, unless `current` is still nearly as near: near a diagonal the choice must
 /// not flicker.
-pub(super) fn nearest_cardinal(stick: Vec2, current: Option<Cardinal>) -> Option<Cardinal> {
+pub(super) fn nearest_cardinal(stick: Vec2, current: Option<Direction>) -> Option<Direction> {
     let length = stick.length();
     if length == 0.0 {
         return None;
@@ -81,16 +81,16 @@ pub(super) fn nearest_cardinal(stick: Vec2, current: Option<Cardinal>) -> Option
     Some(match stick {
         Vec2 { x, y } if x.abs() >= y.abs() => {
             if x > 0.0 {
-                Cardinal::East
+                Direction::East
             } else {
-                Cardinal::West
+                Direction::West
             }
         }
         Vec2 { y, .. } => {
             if y > 0.0 {
-                Cardinal::South
+                Direction::South
             } else {
-                Cardinal::North
+                Direction::North
             }
         }
     })
@@ -113,9 +113,9 @@ mod tests {
     #[test]
     fn a_taken_direction_is_kept_a_little_past_the_diagonal() {
         let past_diagonal = Vec2::new(0.6, 0.7);
-        assert_eq!(nearest_cardinal(past_diagonal, None), Some(Cardinal::South));
-        assert_eq!(nearest_cardinal(past_diagonal, Some(Cardinal::East)), Some(Cardinal::East));
-        assert_eq!(nearest_cardinal(Vec2::new(0.4, 0.9), Some(Cardinal::East)), Some(Cardinal::South));
-        assert_eq!(nearest_cardinal(Vec2::ZERO, Some(Cardinal::East)), None);
+        assert_eq!(nearest_cardinal(past_diagonal, None), Some(Direction::South));
+        assert_eq!(nearest_cardinal(past_diagonal, Some(Direction::East)), Some(Direction::East));
+        assert_eq!(nearest_cardinal(Vec2::new(0.4, 0.9), Some(Direction::East)), Some(Direction::South));
+        assert_eq!(nearest_cardinal(Vec2::ZERO, Some(Direction::East)), None);
     }
 }

@@ -9,7 +9,7 @@ use glam::Vec2;
 use crate::geometry::Rect;
 use crate::sim::arena::{Flow, Tile};
 use crate::sim::tuning as t;
-use crate::sim::{Cardinal, Enemy, PlayerInput, World};
+use crate::sim::{Direction, Enemy, PlayerInput, World};
 
 /// Ticks between two decisions: a quick human's.
 const REACTION_TICKS: u64 = 6;
@@ -145,13 +145,13 @@ impl Autopilot {
     }
 
     /// The direction of the nearest enemy in a free lane, where the shot meets it.
-    fn aim(&self, world: &World, here: Vec2) -> Option<Cardinal> {
+    fn aim(&self, world: &World, here: Vec2) -> Option<Direction> {
         let pulse_speed = t::PULSE_STEP * t::TICK_RATE as f32;
-        let mut best: Option<(f32, Cardinal)> = None;
+        let mut best: Option<(f32, Direction)> = None;
         for threat in &self.threats {
             let flight = threat.position.distance(here) / pulse_speed;
             let way = threat.position + threat.velocity * flight - here;
-            for direction in Cardinal::ALL {
+            for direction in Direction::CARDINAL {
                 let lane = direction.vector();
                 let (along, aside) = (way.dot(lane), way.perp_dot(lane).abs());
                 let in_lane = along > 0.0 && aside < threat.radius + t::PULSE_RADIUS * 0.5;

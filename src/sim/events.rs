@@ -4,7 +4,7 @@
 use glam::Vec2;
 
 use super::content::Kind;
-use super::input::Cardinal;
+use super::input::Direction;
 use super::player::Harm;
 
 /// Something that happened; positions in tiles.
@@ -15,7 +15,7 @@ pub enum Event {
         /// The octagon's centre.
         at: Vec2,
         /// Where to.
-        direction: Cardinal,
+        direction: Direction,
     },
     /// A shot ended at a wall.
     ShotStopped {

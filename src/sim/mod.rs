@@ -42,7 +42,7 @@ pub use emitter::Pattern;
 pub use enemies::Enemy;
 pub use events::Event;
 pub use hostiles::Hostile;
-pub use input::{Cardinal, PlayerInput};
+pub use input::{Direction, Handling, PlayerInput};
 pub use phases::{Counts, Phase, Probe};
 pub use player::Harm;
 pub use world::{Rules, StepError, StepOptions, World};

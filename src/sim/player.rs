@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::content::Kind;
 use super::hash::StateHash;
-use super::input::{Cardinal, PlayerInput};
+use super::input::{Direction, PlayerInput};
 use super::maths;
 use super::tuning as t;
 use crate::geometry::Circle;
@@ -52,8 +52,8 @@ pub struct Player {
     bomb_press: u32,
     fire_press: u32,
     /// Direction held in the last tick, and the one last pressed.
-    fire_held: Option<Cardinal>,
-    fire_wish: Option<Cardinal>,
+    fire_held: Option<Direction>,
+    fire_wish: Option<Direction>,
     last_attacker: Option<Attacker>,
 }
 
@@ -62,7 +62,7 @@ pub struct Player {
 pub(super) struct Deeds {
     pub(super) dashes: bool,
     pub(super) bombs: bool,
-    pub(super) fires: Option<Cardinal>,
+    pub(super) fires: Option<Direction>,
 }
 
 /// What the octagon can do in a tick.

@@ -24,7 +24,7 @@ use super::events::{Event, Events};
 use super::hash::StateHash;
 use super::hit_stop::HitStop;
 use super::hostiles::Hostile;
-use super::input::PlayerInput;
+use super::input::{Handling, PlayerInput};
 use super::phases::{Phase, Probe};
 use super::player::{Means, Player};
 use super::random::{Purpose, Random};
@@ -144,6 +144,7 @@ impl std::error::Error for StepError {}
 #[derive(Clone, Debug)]
 pub struct World {
     pub(super) rules: Rules,
+    handling: Handling,
     pub(super) arena: Arc<Arena>,
     arena_hash: u64,
     seed: u64,
@@ -190,6 +191,7 @@ impl World {
         let collision = Collision::with_capacity(&bullets, enemies);
         Self {
             rules,
+            handling: Handling::default(),
             arena_hash: arena_hash.finish(),
             seed,
             tick: 0,
@@ -216,6 +218,11 @@ impl World {
             holds_breath: false,
             arena,
         }
+    }
+
+    /// The world with another handling of the octagon; to be chosen before the first step.
+    pub fn with_handling(self, handling: Handling) -> Self {
+        Self { handling, ..self }
     }
 
     /// Adds an enemy, active from the next tick on. `heading` is a unit vector.
@@ -246,6 +253,7 @@ impl World {
         options: StepOptions,
         probe: &mut impl Probe,
     ) -> Result<(), StepError> {
+        let input = self.handling.admit(input);
         self.tick += 1;
         self.events.clear();
         self.bodies.player.remember_presses(input);
@@ -397,6 +405,7 @@ impl World {
         hash.word(self.seed);
         hash.word(self.arena_hash);
         self.rules.hash_into(&mut hash);
+        self.handling.hash_into(&mut hash);
         hash.word(self.tick);
         hash.word(self.next_id);
         self.bodies.player.hash_into(&mut hash);

@@ -7,7 +7,7 @@ use super::palette::NEON;
 use super::walls::draw_walls;
 use super::{Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
 use crate::broad_phase::Engine;
-use crate::sim::{Cardinal, Rules, World, tuning};
+use crate::sim::{Direction, Rules, World, tuning};
 
 /// Seconds at which a shard begins to blink.
 const SHARD_BLINK_SECONDS: f32 = 2.0;
@@ -42,7 +42,7 @@ pub fn octagon_position(world: &World, alpha: f32) -> Vec2 {
 }
 
 /// Adds a light along the lane that is fired into, up to the first wall.
-pub fn draw_lane(picture: &mut Picture, world: &World, alpha: f32, direction: Cardinal) {
+pub fn draw_lane(picture: &mut Picture, world: &World, alpha: f32, direction: Direction) {
     let from = octagon_position(world, alpha);
     let way = direction.vector();
     let mut length = 0.5;

@@ -6,7 +6,7 @@ use kira::backend::Renderer;
 use super::super::cue::{Cue, MenuSound};
 use super::super::merge::{Listener, Merger};
 use super::*;
-use crate::sim::{Cardinal, Event, Kind};
+use crate::sim::{Direction, Event, Kind};
 
 const SAMPLE_RATE: u32 = 44_100;
 const LISTENER: Listener = Listener { centre: Vec2::new(16.0, 9.0), half_width: 16.0 };
@@ -126,7 +126,7 @@ fn lively_play_needs_no_limiting() {
                 events.push(event);
             }
         };
-        every(14, Event::ShotFired { at: player, direction: Cardinal::West });
+        every(14, Event::ShotFired { at: player, direction: Direction::West });
         every(28, Event::ShotStopped { at: around, normal: Vec2::X });
         every(17, Event::EnemyHurt { kind, at: around, normal: Vec2::X });
         every(31, Event::EnemyKilled { kind, at: around });

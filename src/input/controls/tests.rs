@@ -36,9 +36,9 @@ fn of_opposed_keys_the_last_pressed_wins_and_the_other_takes_over() {
 #[test]
 fn fire_follows_the_last_pressed_direction_and_falls_back_to_one_still_held() {
     let mut controls = controls_after(&[press(Key::ArrowUp), press(Key::ArrowRight), press(Key::ArrowDown)]);
-    assert_eq!(controls.tick().player.fire, Some(Cardinal::South));
+    assert_eq!(controls.tick().player.fire, Some(Direction::South));
     controls.apply(release(Key::ArrowDown));
-    assert_eq!(controls.tick().player.fire, Some(Cardinal::East));
+    assert_eq!(controls.tick().player.fire, Some(Direction::East));
     controls.apply(release(Key::ArrowUp));
     controls.apply(release(Key::ArrowRight));
     assert_eq!(controls.tick().player.fire, None);
@@ -50,7 +50,7 @@ fn a_press_between_two_ticks_is_seen_for_exactly_one() {
     let mut controls = controls_after(taps.as_flattened());
     let frame = controls.tick();
     assert!(frame.player.dash && frame.any_key_pressed && frame.keys_pressed.contains(Key::F3));
-    assert_eq!(frame.player.fire, Some(Cardinal::West));
+    assert_eq!(frame.player.fire, Some(Direction::West));
     assert_eq!(frame.player.move_y, -127);
     assert_eq!(controls.tick(), InputFrame::default());
 }
@@ -93,7 +93,7 @@ fn an_unplugged_pad_is_neutral_and_the_next_takes_over() {
         DeviceEvent::PadAxis(0, PadAxis::RightStickY, -1.0),
     ]);
     let player = controls.tick().player;
-    assert_eq!((player.move_x, player.fire), (127, Some(Cardinal::North)));
+    assert_eq!((player.move_x, player.fire), (127, Some(Direction::North)));
     controls.apply(DeviceEvent::PadDisconnected(0));
     let frame = controls.tick();
     assert!(frame.pad_lost);

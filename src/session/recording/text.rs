@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use super::{Check, Recording};
 use crate::session::scenario::{Scenario, StressScene};
-use crate::sim::{Arena, Cardinal, Pattern, PlayerInput};
+use crate::sim::{Arena, Direction, Pattern, PlayerInput};
 
 /// Version of the format.
 const FORMAT: &str = "last-octagon recording 1";
@@ -67,7 +67,7 @@ impl Recording {
         for &(ticks, input) in &self.inputs {
             let _ = write!(text, "input {ticks} {} {}", input.move_x, input.move_y);
             let words =
-                [input.fire.map(cardinal_name), input.dash.then_some("dash"), input.bomb.then_some("bomb")];
+                [input.fire.map(Direction::name), input.dash.then_some("dash"), input.bomb.then_some("bomb")];
             for word in words.into_iter().flatten() {
                 let _ = write!(text, " {word}");
             }
@@ -92,15 +92,6 @@ impl Recording {
 fn quoted(arena: &Arena) -> String {
     let lines = arena.to_text();
     lines.lines().fold("arena\n".to_owned(), |text, line| text + "|" + line + "\n")
-}
-
-fn cardinal_name(direction: Cardinal) -> &'static str {
-    match direction {
-        Cardinal::East => "east",
-        Cardinal::South => "south",
-        Cardinal::West => "west",
-        Cardinal::North => "north",
-    }
 }
 
 type Lines<'a> = std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'a>>>;
@@ -203,7 +194,7 @@ fn input<'a>(
     let move_y = number(line, next(), "a movement from -127 to 127")?;
     let mut input = PlayerInput { move_x, move_y, ..PlayerInput::default() };
     for word in words {
-        let direction = Cardinal::ALL.into_iter().find(|&direction| cardinal_name(direction) == word);
+        let direction = Direction::ALL.into_iter().find(|direction| direction.name() == word);
         match word {
             "dash" => input.dash = true,
             "bomb" => input.bomb = true,

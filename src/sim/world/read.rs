@@ -15,6 +15,7 @@ use crate::sim::director::Director;
 use crate::sim::enemies::Enemy;
 use crate::sim::events::Event;
 use crate::sim::hostiles::Hostile;
+use crate::sim::input::Handling;
 use crate::sim::maths;
 use crate::sim::phases::Counts;
 use crate::sim::player::Player;
@@ -26,6 +27,16 @@ impl World {
     /// The rules of the run.
     pub fn rules(&self) -> Rules {
         self.rules
+    }
+
+    /// How the octagon is handled.
+    pub fn handling(&self) -> Handling {
+        self.handling
+    }
+
+    /// Whether the run has ended: the last edge broke, or its time is up.
+    pub fn is_over(&self) -> bool {
+        !self.player().is_alive() || self.rules.time_limit().is_some_and(|limit| self.tick >= limit)
     }
 
     /// The seed of the run.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::sim::input::Cardinal;
+use crate::sim::input::Direction;
 
 fn arena() -> Arc<Arena> {
     let map = include_str!("../../../resources/arenas/court.txt");
@@ -13,7 +13,7 @@ fn arena() -> Arc<Arena> {
 /// A walk round the arena that fires all the while, dashes, and sets off both bombs amid the crowd.
 fn input(tick: u64) -> PlayerInput {
     let (move_x, move_y) = [(127, 0), (0, 127), (-127, 0), (0, -127)][(tick / 70 % 4) as usize];
-    let fire = Some(Cardinal::ALL[(tick / 25 % 4) as usize]);
+    let fire = Some(Direction::CARDINAL[(tick / 25 % 4) as usize]);
     PlayerInput { move_x, move_y, fire, dash: tick % 200 == 50, bomb: tick % 900 == 899 }
 }
 

@@ -1,7 +1,7 @@
 //! What touching does: to the octagon, to the score, to neighbours.
 
 use glam::Vec2;
-use last_octagon::sim::{Cardinal, Event, Kind, Rules, World, tuning};
+use last_octagon::sim::{Direction, Event, Kind, Rules, World, tuning};
 
 use super::stage::{HALL, firing, idle, step, steps, with_rules, world_on};
 
@@ -38,7 +38,7 @@ fn at_no_edges_the_run_is_over_and_what_hit_is_known() {
     assert_eq!(deaths, 1);
     assert!(world.player().last_attacker().is_some());
     let edges_lost = world.tally().edges_lost;
-    steps(&mut world, firing(Cardinal::East), 300);
+    steps(&mut world, firing(Direction::East), 300);
     assert_eq!((world.player().edges(), world.tally().edges_lost), (0, edges_lost));
 }
 
@@ -76,7 +76,7 @@ fn shards_raise_the_multiplier_and_a_hit_halves_it() {
     for place in 0..30 {
         let offset = if place % 2 == 0 { 2.0 } else { -2.0 };
         world.add_enemy(Kind::Splinter, Vec2::new(10.5 + offset, 5.5), Vec2::X, Vec2::X);
-        let direction = if place % 2 == 0 { Cardinal::East } else { Cardinal::West };
+        let direction = if place % 2 == 0 { Direction::East } else { Direction::West };
         for _ in 0..30 {
             step(&mut world, firing(direction));
         }
@@ -94,7 +94,7 @@ fn shards_fade() {
     let mut world = world_on(&HALL);
     world.add_enemy(Kind::Splinter, Vec2::new(17.0, 5.5), Vec2::X, Vec2::X);
     while world.shards().is_empty() {
-        step(&mut world, firing(Cardinal::East));
+        step(&mut world, firing(Direction::East));
         assert!(world.tick() < 200);
     }
     let id = world.shards()[0].id;

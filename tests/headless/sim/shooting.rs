@@ -1,7 +1,7 @@
 //! Shots: where they go, what they hit, where they end.
 
 use glam::Vec2;
-use last_octagon::sim::{Cardinal, Event, Kind, PlayerInput, World, tuning};
+use last_octagon::sim::{Direction, Event, Kind, PlayerInput, World, tuning};
 
 use super::stage::{HALL, firing, idle, moving, step, steps, world_on};
 
@@ -15,7 +15,7 @@ fn kills(world: &World) -> u32 {
 
 #[test]
 fn opposite_shots_mirror_each_other_exactly() {
-    for (one, other) in [(Cardinal::East, Cardinal::West), (Cardinal::South, Cardinal::North)] {
+    for (one, other) in [(Direction::East, Direction::West), (Direction::South, Direction::North)] {
         // Away from round coordinates, where rounding would show.
         let (mut a, mut b) = (world_on(&HALL), world_on(&HALL));
         for world in [&mut a, &mut b] {
@@ -36,7 +36,7 @@ fn opposite_shots_mirror_each_other_exactly() {
 
 #[test]
 fn shots_fly_in_the_four_directions() {
-    for direction in Cardinal::ALL {
+    for direction in Direction::CARDINAL {
         let mut world = world_on(&HALL);
         let start = world.player().position();
         step(&mut world, firing(direction));
@@ -49,7 +49,7 @@ fn shots_fly_in_the_four_directions() {
 #[test]
 fn the_bullet_count_returns_to_zero_when_fire_stops() {
     let mut world = world_on(&HALL);
-    steps(&mut world, firing(Cardinal::East), 100);
+    steps(&mut world, firing(Direction::East), 100);
     assert!(world.bullets().len() > 2);
     steps(&mut world, idle(), 120);
     assert_eq!(world.bullets().len(), 0);
@@ -74,7 +74,7 @@ fn a_muzzle_at_a_wall_fires_nothing_through_it() {
     add(&mut world, Kind::Brute, 7.0, 2.5);
     steps(&mut world, moving(127, 0), 60);
     for _ in 0..100 {
-        step(&mut world, PlayerInput { fire: Some(Cardinal::East), ..moving(127, 0) });
+        step(&mut world, PlayerInput { fire: Some(Direction::East), ..moving(127, 0) });
         assert!((0..world.bullets().len()).all(|bullet| world.bullets().position(bullet).x < 5.0));
     }
     assert_eq!(world.tally().hits, 0);
@@ -87,7 +87,7 @@ fn one_bullet_hits_one_enemy() {
     // Two splinters, one health each, side by side in the lane.
     add(&mut world, Kind::Splinter, 14.0, 5.3);
     add(&mut world, Kind::Splinter, 14.0, 5.7);
-    step(&mut world, firing(Cardinal::East));
+    step(&mut world, firing(Direction::East));
     while !world.bullets().is_empty() {
         step(&mut world, idle());
     }
@@ -99,7 +99,7 @@ fn the_enemy_in_front_takes_the_hit() {
     let mut world = world_on(&HALL);
     add(&mut world, Kind::Arrow, 16.0, 5.5);
     add(&mut world, Kind::Brute, 14.0, 5.5);
-    step(&mut world, firing(Cardinal::East));
+    step(&mut world, firing(Direction::East));
     while !world.bullets().is_empty() {
         step(&mut world, idle());
     }
@@ -114,9 +114,9 @@ fn a_brute_takes_eleven_hits_and_is_pushed_back() {
     let mut hits = 0;
     while kills(&world) == 0 {
         let before = world.enemies()[0].position.x;
-        step(&mut world, firing(Cardinal::East));
+        step(&mut world, firing(Direction::East));
         if world.events().iter().any(|event| matches!(event, Event::EnemyHurt { .. })) {
-            step(&mut world, firing(Cardinal::East));
+            step(&mut world, firing(Direction::East));
             assert!(world.enemies()[0].position.x > before, "pushed away from the shot");
         }
         hits = world.tally().hits;
@@ -129,13 +129,13 @@ fn a_brute_takes_eleven_hits_and_is_pushed_back() {
 fn a_splitter_bursts_once_into_three_even_when_a_bomb_and_a_bullet_meet_it_in_one_tick() {
     let mut world = world_on(&HALL);
     add(&mut world, Kind::Splitter, 12.0, 5.5);
-    step(&mut world, PlayerInput { bomb: true, ..firing(Cardinal::East) });
+    step(&mut world, PlayerInput { bomb: true, ..firing(Direction::East) });
     let mut bursts = 0;
     for _ in 0..120 {
         let events = world.events().iter();
         bursts +=
             events.filter(|event| matches!(event, Event::EnemyKilled { kind: Kind::Splitter, .. })).count();
-        step(&mut world, firing(Cardinal::East));
+        step(&mut world, firing(Direction::East));
     }
     assert_eq!(bursts, 1);
     let alive = world.enemies().iter().filter(|enemy| enemy.kind == Kind::Splinter).count() as u32;

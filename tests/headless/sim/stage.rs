@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use last_octagon::sim::{Arena, Cardinal, PlayerInput, Rules, StepOptions, World};
+use last_octagon::sim::{Arena, Direction, PlayerInput, Rules, StepOptions, World};
 
 /// A practice world (the octagon cannot be hurt) on a map drawn in characters. Its first enemies come after 3 s,
 /// so tests shorter than that have the ground to themselves.
@@ -53,7 +53,7 @@ pub fn moving(move_x: i8, move_y: i8) -> PlayerInput {
     PlayerInput { move_x, move_y, ..PlayerInput::default() }
 }
 
-pub fn firing(direction: Cardinal) -> PlayerInput {
+pub fn firing(direction: Direction) -> PlayerInput {
     PlayerInput { fire: Some(direction), ..PlayerInput::default() }
 }
 
