@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::files::{DataError, read_text};
+use crate::session::Date;
 use crate::sim::{Arena, ArenaError};
 
 /// Largest map file, bytes.
@@ -22,6 +23,11 @@ pub const BUILT_IN: [(&str, &str); 2] = [
 pub fn built_in(name: &str) -> Option<Result<Arc<Arena>, ArenaError>> {
     let (_, map) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
     Some(Arena::parse(map).map(Arc::new))
+}
+
+/// The built-in arena whose turn it is on a day; `None` only if its map is damaged.
+pub fn arena_of_day(date: Date) -> Option<Arc<Arena>> {
+    built_in(BUILT_IN[date.turn(BUILT_IN.len())].0)?.ok()
 }
 
 /// The arena in a text file.

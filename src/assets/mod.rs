@@ -7,6 +7,6 @@ mod arenas;
 mod files;
 mod folders;
 
-pub use arenas::{BUILT_IN, arena_file, built_in};
+pub use arenas::{BUILT_IN, arena_file, arena_of_day, built_in};
 pub use files::{DataError, OutputFile, RECORDING_LIMIT, SCRIPT_LIMIT, read_text};
 pub use folders::Folders;

@@ -8,7 +8,7 @@ use clap::Parser;
 use super::Failure;
 use crate::broad_phase::Engine;
 use crate::session::StressScene;
-use crate::sim::Pattern;
+use crate::sim::{Handling, Pattern};
 
 /// A top-down arena shooter that is also a laboratory for exact crowd collision.
 ///
@@ -27,6 +27,12 @@ pub struct Arguments {
     /// Seed of the run, decimal or 0x…
     #[arg(long, value_name = "N", value_parser = seed, conflicts_with = "replay", help_heading = "What to play")]
     pub seed: Option<u64>,
+    /// Fire in eight directions instead of four
+    #[arg(long, conflicts_with_all = ["stress", "replay"], help_heading = "What to play")]
+    pub eight_way: bool,
+    /// Move along one axis at a time
+    #[arg(long, conflicts_with_all = ["stress", "replay"], help_heading = "What to play")]
+    pub classic: bool,
     /// First wave of practice
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000), help_heading = "What to play")]
     pub wave: Option<u32>,
@@ -119,19 +125,42 @@ pub struct WindowArguments {
 pub enum Mode {
     /// The main run.
     Waves,
+    /// Enemies without a pause.
+    Survival,
+    /// As much score as three minutes hold.
+    ThreeMinutes,
+    /// Unarmed among mines.
+    Pacifist,
+    /// The day's waves, the same for everybody.
+    Daily,
     /// Any wave, unhurt.
     Practice,
+}
+
+impl Mode {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Self; 6] =
+        [Self::Waves, Self::Survival, Self::ThreeMinutes, Self::Pacifist, Self::Daily, Self::Practice];
+
+    /// Name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Waves => "waves",
+            Self::Survival => "survival",
+            Self::ThreeMinutes => "three-minutes",
+            Self::Pacifist => "pacifist",
+            Self::Daily => "daily",
+            Self::Practice => "practice",
+        }
+    }
 }
 
 impl FromStr for Mode {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "waves" => Ok(Self::Waves),
-            "practice" => Ok(Self::Practice),
-            _ => Err("use waves or practice".to_owned()),
-        }
+        let known = Self::ALL.into_iter().find(|mode| mode.name() == text);
+        known.ok_or_else(|| "use waves, survival, three-minutes, pacifist, daily or practice".to_owned())
     }
 }
 
@@ -196,6 +225,9 @@ impl Arguments {
         if self.wave.is_some() && self.mode != Some(Mode::Practice) {
             return fail("--wave needs --mode practice");
         }
+        if self.mode == Some(Mode::Daily) && self.arena.is_some() {
+            return fail("--mode daily has the arena of the day; leave out --arena");
+        }
         if self.report.is_some() && !self.headless {
             return fail("--report needs --headless");
         }
@@ -204,6 +236,11 @@ impl Arguments {
             return fail("--screenshot needs --script or --ticks, or it would never be taken");
         }
         Ok(())
+    }
+
+    /// The handling asked for.
+    pub fn handling(&self) -> Handling {
+        Handling { eight_way: self.eight_way, classic: self.classic }
     }
 
     /// The stress scene asked for.

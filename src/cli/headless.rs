@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::{Arguments, Failure, Request};
 use crate::assets::{DataError, OutputFile};
-use crate::session::{Autopilot, HeadlessRun, Playback, Report, Sample, Scenario, Source};
+use crate::session::{Autopilot, HeadlessRun, Playback, Recording, Report, Sample, Scenario, Source};
 use crate::sim::{Counts, Phase};
 
 /// Seed of a headless run that names none.
@@ -72,15 +72,17 @@ fn output(error: DataError) -> Failure {
 }
 
 fn plan(arguments: &Arguments, request: Request) -> HeadlessRun {
-    let seed = request.replay.as_ref().map_or(request.seed.unwrap_or(DEFAULT_SEED), |replay| replay.seed());
-    let scenario = request.scenario.unwrap_or(Scenario::Waves { arena: request.arena });
-    let endless = !scenario.is_mortal() && request.replay.is_none();
-    let source = match request.replay {
+    let Request { scenario, arena, seed, handling, replay, options } = request;
+    let scenario = scenario.unwrap_or(Scenario::Waves { arena });
+    let recorded_seed = replay.as_ref().map(Recording::seed);
+    let seed = recorded_seed.or(seed).or(scenario.own_seed()).unwrap_or(DEFAULT_SEED);
+    let endless = !scenario.is_mortal() && replay.is_none();
+    let source = match replay {
         Some(recording) => Source::Playback(Box::new(Playback::new(recording))),
         None => Source::Autopilot(Autopilot::default()),
     };
     let ticks = arguments.ticks.or(endless.then_some(DEFAULT_TICKS));
-    HeadlessRun { scenario, seed, ticks, options: request.options, source }
+    HeadlessRun { scenario, seed, handling, ticks, options, source }
 }
 
 fn header() -> String {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::{Arguments, Failure, Mode};
 use crate::assets::{self, DataError};
-use crate::session::{Recording, Scenario};
-use crate::sim::{Arena, StepOptions};
+use crate::session::{Date, Recording, Scenario};
+use crate::sim::{Arena, Handling, StepOptions};
 
 /// What the command line asks to be played.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct Request {
     pub arena: Arc<Arena>,
     /// The seed asked for.
     pub seed: Option<u64>,
+    /// How the octagon is handled.
+    pub handling: Handling,
     /// The recording to be played.
     pub replay: Option<Recording>,
     /// How steps are carried out.
@@ -33,15 +35,30 @@ impl Request {
         let replay = arguments.replay.as_deref().map(read_recording).transpose()?;
         let scenario = match (arguments.stress_scene(), arguments.mode, &replay) {
             (Some(scene), _, _) => Some(Scenario::Stress(scene)),
-            (None, Some(Mode::Waves), _) => Some(Scenario::Waves { arena: arena.clone() }),
-            (None, Some(Mode::Practice), _) => {
-                Some(Scenario::Practice { arena: arena.clone(), wave: arguments.wave.unwrap_or(1) })
-            }
+            (None, Some(mode), _) => Some(mode.scenario(&arena, arguments.wave.unwrap_or(1), Date::today())),
             (None, None, Some(recording)) => Some(recording.scenario().clone()),
             (None, None, None) => None,
         };
+        let handling = replay.as_ref().map_or(arguments.handling(), Recording::handling);
         let options = StepOptions { engine: arguments.broad_phase, verify: arguments.verify };
-        Ok(Self { scenario, arena, seed: arguments.seed, replay, options })
+        Ok(Self { scenario, arena, seed: arguments.seed, handling, replay, options })
+    }
+}
+
+impl Mode {
+    /// What is played in this mode: on `arena`, or on that of `today`; practice begins with `wave`.
+    pub fn scenario(self, arena: &Arc<Arena>, wave: u32, today: Date) -> Scenario {
+        let arena = arena.clone();
+        match self {
+            Self::Waves => Scenario::Waves { arena },
+            Self::Survival => Scenario::Survival { arena },
+            Self::ThreeMinutes => Scenario::ThreeMinutes { arena },
+            Self::Pacifist => Scenario::Pacifist { arena },
+            Self::Daily => {
+                Scenario::Daily { date: today, arena: assets::arena_of_day(today).unwrap_or(arena) }
+            }
+            Self::Practice => Scenario::Practice { arena, wave },
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use super::report::{Report, ReportCounts, ReportPhases};
 use super::scenario::Scenario;
 use super::stream_floor::stream_floor_ns;
 use crate::sim::tuning::TICK_RATE;
-use crate::sim::{Counts, Phase, PlayerInput, StepError, StepOptions, World};
+use crate::sim::{Counts, Handling, Phase, PlayerInput, StepError, StepOptions, World};
 
 /// Ticks at the start of a run that are simulated but not timed.
 pub const WARM_UP_TICKS: u64 = 60;
@@ -31,6 +31,8 @@ pub struct HeadlessRun {
     pub scenario: Scenario,
     /// Its seed.
     pub seed: u64,
+    /// How the octagon is handled.
+    pub handling: Handling,
     /// Ticks, the warm-up included; `None` plays until the run ends.
     pub ticks: Option<u64>,
     /// How steps are carried out.
@@ -85,7 +87,7 @@ impl HeadlessRun {
     /// # Errors
     /// [`RunError`] if engines or a recording disagree.
     pub fn run(mut self, mut each_tick: impl FnMut(u64, Sample, Counts)) -> Result<Outcome, RunError> {
-        let mut session = Session::new(self.scenario.clone(), self.seed, self.options);
+        let mut session = Session::new(self.scenario.clone(), self.seed, self.handling, self.options);
         let mut totals = Totals::default();
         while self.goes_on(session.world()) {
             let Some(input) = self.next_input(session.world()) else {
@@ -113,9 +115,9 @@ impl HeadlessRun {
     }
 
     fn goes_on(&self, world: &World) -> bool {
-        let ended = self.scenario.is_mortal() && !world.player().is_alive();
+        // A recording may go on beyond the end, for as long as the player's farewell was watched.
         let is_playback = matches!(self.source, Source::Playback(_));
-        self.ticks.is_none_or(|ticks| world.tick() < ticks) && (is_playback || !ended)
+        self.ticks.is_none_or(|ticks| world.tick() < ticks) && (is_playback || !world.is_over())
     }
 
     fn next_input(&mut self, world: &World) -> Option<PlayerInput> {

@@ -6,6 +6,7 @@
 
 pub mod allocations;
 mod autopilot;
+mod date;
 mod frames;
 mod headless;
 mod profile;
@@ -16,6 +17,7 @@ mod stream_floor;
 pub mod timestep;
 
 pub use autopilot::Autopilot;
+pub use date::Date;
 pub use frames::{FRAMES_KEPT, FrameHistory};
 pub use headless::{HeadlessRun, Outcome, RunError, Source, WARM_UP_TICKS};
 pub use profile::{Profile, Sample, Summary};
@@ -26,7 +28,7 @@ pub use stream_floor::stream_floor_ns;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::sim::{PlayerInput, StepError, StepOptions, World};
+use crate::sim::{Handling, PlayerInput, StepError, StepOptions, World};
 
 /// A world being played: each tick is timed and recorded.
 #[derive(Debug)]
@@ -40,9 +42,10 @@ pub struct Session {
 
 impl Session {
     /// A session at tick 0.
-    pub fn new(scenario: Scenario, seed: u64, options: StepOptions) -> Self {
-        let world = scenario.world(seed);
-        Self { world, options, recording: Recording::new(scenario, seed), profile: Profile::default() }
+    pub fn new(scenario: Scenario, seed: u64, handling: Handling, options: StepOptions) -> Self {
+        let world = scenario.world(seed).with_handling(handling);
+        let recording = Recording::new(scenario, seed, handling);
+        Self { world, options, recording, profile: Profile::default() }
     }
 
     /// Takes the world one tick further and records it.

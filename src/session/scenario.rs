@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use glam::Vec2;
 
+use super::date::Date;
 use crate::geometry::{self, Circle, Rect};
 use crate::sim::arena::Tile;
 use crate::sim::emitter::emitter_places;
@@ -18,6 +19,28 @@ const RUN_BODIES: usize = 512;
 pub enum Scenario {
     /// Waves until the octagon breaks.
     Waves {
+        /// The ground.
+        arena: Arc<Arena>,
+    },
+    /// Enemies without a pause until the octagon breaks.
+    Survival {
+        /// The ground.
+        arena: Arc<Arena>,
+    },
+    /// As much score as three minutes hold.
+    ThreeMinutes {
+        /// The ground.
+        arena: Arc<Arena>,
+    },
+    /// Unarmed among mines.
+    Pacifist {
+        /// The ground.
+        arena: Arc<Arena>,
+    },
+    /// Waves with the seed and on the arena of a day, the same for everybody.
+    Daily {
+        /// The day.
+        date: Date,
         /// The ground.
         arena: Arc<Arena>,
     },
@@ -57,28 +80,69 @@ impl StressScene {
 }
 
 impl Scenario {
-    /// Name in reports and recordings.
+    /// Name in reports, recordings and score tables.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Waves { .. } => "waves",
+            Self::Survival { .. } => "survival",
+            Self::ThreeMinutes { .. } => "three-minutes",
+            Self::Pacifist { .. } => "pacifist",
+            Self::Daily { .. } => "daily",
             Self::Practice { .. } => "practice",
             Self::Stress(_) => "stress",
         }
     }
 
+    /// What is allowed to happen.
+    pub fn rules(&self) -> Rules {
+        match self {
+            Self::Waves { .. } | Self::Daily { .. } => Rules::Waves,
+            Self::Survival { .. } => Rules::Survival,
+            Self::ThreeMinutes { .. } => Rules::ThreeMinutes,
+            Self::Pacifist { .. } => Rules::Pacifist,
+            Self::Practice { wave, .. } => Rules::Practice { wave: *wave },
+            Self::Stress(scene) => Rules::Stress { pattern: scene.pattern },
+        }
+    }
+
+    /// The ground, where it is chosen and not made by the scene.
+    pub fn arena(&self) -> Option<&Arc<Arena>> {
+        match self {
+            Self::Waves { arena }
+            | Self::Survival { arena }
+            | Self::ThreeMinutes { arena }
+            | Self::Pacifist { arena }
+            | Self::Daily { arena, .. }
+            | Self::Practice { arena, .. } => Some(arena),
+            Self::Stress(_) => None,
+        }
+    }
+
+    /// The seed that the scenario itself prescribes.
+    pub fn own_seed(&self) -> Option<u64> {
+        match self {
+            Self::Daily { date, .. } => Some(date.seed()),
+            _ => None,
+        }
+    }
+
     /// Whether the octagon's end is the run's end.
     pub fn is_mortal(&self) -> bool {
-        matches!(self, Self::Waves { .. })
+        self.rules().is_mortal()
     }
 
     /// The world at tick 0.
     pub fn world(&self, seed: u64) -> World {
         match self {
-            Self::Waves { arena } => World::new(arena.clone(), Rules::Waves, seed, RUN_BODIES, RUN_BODIES),
-            Self::Practice { arena, wave } => {
-                World::new(arena.clone(), Rules::Practice { wave: *wave }, seed, RUN_BODIES, RUN_BODIES)
-            }
             Self::Stress(scene) => stress_world(*scene, seed),
+            Self::Waves { arena }
+            | Self::Survival { arena }
+            | Self::ThreeMinutes { arena }
+            | Self::Pacifist { arena }
+            | Self::Daily { arena, .. }
+            | Self::Practice { arena, .. } => {
+                World::new(arena.clone(), self.rules(), seed, RUN_BODIES, RUN_BODIES)
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ pub use playback::{Mismatch, Playback};
 pub use text::RecordingError;
 
 use super::scenario::Scenario;
-use crate::sim::{PlayerInput, World};
+use crate::sim::{Handling, PlayerInput, World};
 
 /// Ticks between two hashes: a second.
 const CHECK_INTERVAL: u64 = 120;
@@ -28,6 +28,7 @@ struct Check {
 pub struct Recording {
     scenario: Scenario,
     seed: u64,
+    handling: Handling,
     /// Inputs, each with the number of ticks for which it was held.
     inputs: Vec<(u64, PlayerInput)>,
     digest: InputDigest,
@@ -58,10 +59,11 @@ impl InputDigest {
 
 impl Recording {
     /// An empty recording of a run about to start.
-    pub fn new(scenario: Scenario, seed: u64) -> Self {
+    pub fn new(scenario: Scenario, seed: u64, handling: Handling) -> Self {
         Self {
             scenario,
             seed,
+            handling,
             inputs: Vec::new(),
             digest: InputDigest::default(),
             checks: Vec::new(),
@@ -94,6 +96,11 @@ impl Recording {
     /// Its seed.
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// How the octagon is handled.
+    pub fn handling(&self) -> Handling {
+        self.handling
     }
 
     fn check(&self, world: &World) -> Check {

@@ -3,12 +3,14 @@
 //! ```text
 //! last-octagon recording 1
 //! version 0.1.0
-//! scenario waves                      or: practice WAVE | stress BULLETS ENEMIES PATTERN
+//! scenario waves                      or: survival | three-minutes | pacifist | daily DATE | practice WAVE |
+//!                                     stress BULLETS ENEMIES PATTERN
 //! arena
 //! |name: Court                        the map itself, so that a recording needs no other file
 //! |…
 //! seed 7
-//! input 12 127 0 east dash bomb       ticks, move x, move y, then what applies: a direction, dash, bomb
+//! handling eight-way classic          either or both; no such line if neither
+//! input 12 127 0 east dash bomb       ticks, move x, move y, then what applies: one of eight directions, dash, bomb
 //! hash 120 9f3c… 51aa…                tick, state, all inputs so far
 //! end 360 77b0… 0d12…                 the same for the last tick
 //! ```
@@ -19,8 +21,11 @@ use std::sync::Arc;
 
 use super::{Check, Recording};
 use crate::session::scenario::{Scenario, StressScene};
-use crate::sim::{Arena, Direction, Pattern, PlayerInput};
+use crate::sim::{Arena, Direction, Handling, Pattern, PlayerInput};
 
+/// What a recording may be of.
+const SCENARIOS: &str = "`waves`, `survival`, `three-minutes`, `pacifist`, `daily DATE`, `practice WAVE` or \
+    `stress BULLETS ENEMIES PATTERN`";
 /// Version of the format.
 const FORMAT: &str = "last-octagon recording 1";
 /// The program's version: rules may differ in another one, and then no recording of this one would play.
@@ -52,18 +57,24 @@ impl std::error::Error for RecordingError {}
 impl Recording {
     /// The recording as text, for [`Recording::parse`].
     pub fn to_text(&self) -> String {
-        let mut text = format!("{FORMAT}\nversion {VERSION}\n");
-        match &self.scenario {
-            Scenario::Waves { arena } => text += &format!("scenario waves\n{}", quoted(arena)),
-            Scenario::Practice { arena, wave } => {
-                text += &format!("scenario practice {wave}\n{}", quoted(arena));
-            }
-            Scenario::Stress(StressScene { bullets, enemies, pattern }) => {
-                text += &format!("scenario stress {bullets} {enemies} {}\n", pattern.name());
-            }
-        }
         // Writing to a string cannot fail.
+        let mut text = format!("{FORMAT}\nversion {VERSION}\n");
+        let _ = write!(text, "scenario {}", self.scenario.name());
+        let _ = match &self.scenario {
+            Scenario::Daily { date, .. } => writeln!(text, " {date}"),
+            Scenario::Practice { wave, .. } => writeln!(text, " {wave}"),
+            Scenario::Stress(StressScene { bullets, enemies, pattern }) => {
+                writeln!(text, " {bullets} {enemies} {}", pattern.name())
+            }
+            _ => writeln!(text),
+        };
+        text += &self.scenario.arena().map_or(String::new(), |arena| quoted(arena));
         let _ = writeln!(text, "seed {}", self.seed);
+        if self.handling != Handling::default() {
+            let Handling { eight_way, classic } = self.handling;
+            let words = [eight_way.then_some(" eight-way"), classic.then_some(" classic")];
+            let _ = writeln!(text, "handling{}", words.map(Option::unwrap_or_default).concat());
+        }
         for &(ticks, input) in &self.inputs {
             let _ = write!(text, "input {ticks} {} {}", input.move_x, input.move_y);
             let words =
@@ -110,7 +121,7 @@ fn parse(text: &str) -> Result<Recording, RecordingError> {
     let scenario = scenario(&mut lines)?;
     let (line, seed) = value(&mut lines, "seed")?;
     let seed = number(line, seed, "a seed")?;
-    let mut recording = Recording::new(scenario, seed);
+    let mut recording = Recording::new(scenario, seed, handling(&mut lines)?);
     let mut ticks = 0_u64;
     while let Some((index, text)) = lines.next() {
         let line = index + 1;
@@ -152,6 +163,13 @@ fn scenario(lines: &mut Lines) -> Result<Scenario, RecordingError> {
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
     match words.as_slice() {
         ["waves"] => Ok(Scenario::Waves { arena: arena(lines)? }),
+        ["survival"] => Ok(Scenario::Survival { arena: arena(lines)? }),
+        ["three-minutes"] => Ok(Scenario::ThreeMinutes { arena: arena(lines)? }),
+        ["pacifist"] => Ok(Scenario::Pacifist { arena: arena(lines)? }),
+        ["daily", date] => {
+            let date = number(line, date, "a date")?;
+            Ok(Scenario::Daily { date, arena: arena(lines)? })
+        }
         ["practice", wave] => {
             let wave = number(line, wave, "a wave")?;
             Ok(Scenario::Practice { arena: arena(lines)?, wave })
@@ -167,8 +185,24 @@ fn scenario(lines: &mut Lines) -> Result<Scenario, RecordingError> {
                 None => fail(line, "no such stress scene".to_owned()),
             }
         }
-        _ => fail(line, "expected `waves`, `practice WAVE` or `stress BULLETS ENEMIES PATTERN`".to_owned()),
+        _ => fail(line, format!("expected {SCENARIOS}")),
     }
+}
+
+/// What the line `handling` names; nothing where there is none.
+fn handling(lines: &mut Lines) -> Result<Handling, RecordingError> {
+    let mut handling = Handling::default();
+    let Some((index, text)) = lines.next_if(|(_, line)| line.starts_with("handling ")) else {
+        return Ok(handling);
+    };
+    for word in text.split_ascii_whitespace().skip(1) {
+        match word {
+            "eight-way" => handling.eight_way = true,
+            "classic" => handling.classic = true,
+            _ => return fail(index + 1, format!("{:?} is neither eight-way nor classic", shown(word))),
+        }
+    }
+    Ok(handling)
 }
 
 fn arena(lines: &mut Lines) -> Result<Arc<Arena>, RecordingError> {

@@ -4,13 +4,20 @@ use last_octagon::broad_phase::Engine;
 use last_octagon::session::{
     Autopilot, HeadlessRun, Outcome, Playback, Recording, RunError, Scenario, Source, StressScene,
 };
-use last_octagon::sim::{Pattern, StepOptions};
+use last_octagon::sim::{Handling, Pattern, StepOptions};
 
 use crate::sim::invariants::{built_in, court};
 
 fn record(scenario: Scenario, ticks: u64) -> Outcome {
     let source = Source::Autopilot(Autopilot::default());
-    let run = HeadlessRun { scenario, seed: 21, ticks: Some(ticks), options: StepOptions::default(), source };
+    let run = HeadlessRun {
+        scenario,
+        seed: 21,
+        handling: Handling::default(),
+        ticks: Some(ticks),
+        options: StepOptions::default(),
+        source,
+    };
     match run.run(|_, _, _| {}) {
         Ok(outcome) => outcome,
         Err(error) => panic!("{error}"),
@@ -29,6 +36,7 @@ fn play_for(ticks: Option<u64>, text: &str, engine: Engine) -> Result<u64, RunEr
     let run = HeadlessRun {
         scenario: recording.scenario().clone(),
         seed: recording.seed(),
+        handling: recording.handling(),
         ticks,
         options: StepOptions { engine, verify: false },
         source: Source::Playback(Box::new(Playback::new(recording))),
