@@ -134,6 +134,8 @@ impl Cue {
             Event::PlayerDied { .. }                 => Self::new(Sound::Died, 1.0, 1.0),
             Event::DashStarted { at, .. }            => Self::new(Sound::Dash, 0.6, 1.0).at(at),
             Event::BombStarted { at }                => Self::new(Sound::Bomb, 0.95, 1.0).at(at),
+            Event::MineLit { at }                    => Self::new(Sound::Warning, 0.5, 1.6).at(at),
+            Event::MineBurst { at }                  => Self::new(Sound::Burst, 0.9, 0.7).at(at),
             Event::SpawnAnnounced { kind, at }       => Self::of_spawn(kind).at(at),
             // Its warning has been heard.
             Event::EnemySpawned { .. }               => return None,
@@ -216,6 +218,8 @@ mod tests {
             Event::PlayerDied { at },
             Event::DashStarted { at, direction: normal },
             Event::BombStarted { at },
+            Event::MineLit { at },
+            Event::MineBurst { at },
             Event::ShardCollected { at, multiplier: 1 },
             Event::WaveStarted { wave: 1 },
             Event::WaveCleared { wave: 1 },

@@ -85,6 +85,7 @@ fn cause(attacker: Attacker) -> String {
         Harm::Touch => who,
         Harm::Bullet => format!("a bullet of {who}"),
         Harm::Blast => format!("a blast of {who}"),
+        Harm::Mine => format!("a mine that {who} set off"),
     }
 }
 

@@ -22,6 +22,9 @@ const FORESIGHT: [f32; 3] = [0.1, 0.25, 0.5];
 /// Reach of a bomb worth setting off, tiles, and the enemies within it that make it so.
 const BOMB_CROWD: (f32, usize) = (5.0, 12);
 
+/// Distance it keeps from where a mine is about to burst, tiles.
+const BLAST_BERTH: f32 = 0.6;
+
 /// A scripted player.
 #[derive(Clone, Debug, Default)]
 pub struct Autopilot {
@@ -59,8 +62,10 @@ impl Autopilot {
             let way = Vec2::new(f32::from(x), f32::from(y)).normalize_or_zero();
             (x, y, self.weigh(world, here, way) - prey.map_or(0.0, |prey| way.dot(prey)))
         };
+        let classic = world.handling().classic;
         let best = MOVES
             .into_iter()
+            .filter(|&(x, y)| !classic || x == 0 || y == 0)
             .map(judge)
             .fold((0, 0, f32::INFINITY), |best, next| if next.2 < best.2 { next } else { best });
         let nearest = self
@@ -132,6 +137,10 @@ impl Autopilot {
                 cost += 1.5;
             }
         }
+        for mine in world.mines().iter().filter(|mine| mine.fuse.is_some()) {
+            let gap = mine.position.distance(there) - mine.blast().radius;
+            cost += if gap < BLAST_BERTH { 4.0 * (BLAST_BERTH - gap) } else { 0.0 };
+        }
         cost + self.lane_cost(there) + shard_cost(world, there) + edge_cost(world.arena().bounds(), there)
     }
 
@@ -146,12 +155,14 @@ impl Autopilot {
 
     /// The direction of the nearest enemy in a free lane, where the shot meets it.
     fn aim(&self, world: &World, here: Vec2) -> Option<Direction> {
+        let directions: &[Direction] =
+            if world.handling().eight_way { &Direction::ALL } else { &Direction::CARDINAL };
         let pulse_speed = t::PULSE_STEP * t::TICK_RATE as f32;
         let mut best: Option<(f32, Direction)> = None;
         for threat in &self.threats {
             let flight = threat.position.distance(here) / pulse_speed;
             let way = threat.position + threat.velocity * flight - here;
-            for direction in Direction::CARDINAL {
+            for &direction in directions {
                 let lane = direction.vector();
                 let (along, aside) = (way.dot(lane), way.perp_dot(lane).abs());
                 let in_lane = along > 0.0 && aside < threat.radius + t::PULSE_RADIUS * 0.5;

@@ -68,6 +68,16 @@ pub enum Event {
         /// Centre of its ring.
         at: Vec2,
     },
+    /// An enemy or another mine lit a mine.
+    MineLit {
+        /// Its centre.
+        at: Vec2,
+    },
+    /// A mine burst.
+    MineBurst {
+        /// Its centre.
+        at: Vec2,
+    },
     /// A telegraph lit: an enemy will appear there.
     SpawnAnnounced {
         /// Which kind.

@@ -26,6 +26,7 @@ mod hit_stop;
 pub mod hostiles;
 pub mod input;
 mod maths;
+pub mod mines;
 pub mod phases;
 pub mod player;
 pub mod random;

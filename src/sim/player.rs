@@ -18,12 +18,14 @@ pub enum Harm {
     Bullet,
     /// What bursts on the ground: a shell, a landing.
     Blast,
+    /// A mine that an enemy lit.
+    Mine,
 }
 
 /// What hit the octagon last, to be shown when a run ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Attacker {
-    /// Which kind, or whose bullet or blast it was.
+    /// Which kind, or whose bullet or blast it was, or who lit the mine.
     pub kind: Kind,
     /// How.
     pub harm: Harm,

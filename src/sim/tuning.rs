@@ -151,6 +151,27 @@ pub const THREE_MINUTES_TICKS: u64 = 3 * 60 * TICK_RATE as u64;
 /// Pacifist: slower, since mines kill in clusters and take their time.
 pub const PACIFIST: Stream = Stream { rate: 30, rate_step: 12, rate_limit: 420, level_ticks: ticks(20.0) };
 
+// Mines.
+
+/// Radius of a mine, tiles: an enemy that touches it lights it.
+pub const MINE_RADIUS: f32 = 0.45;
+/// Ticks from lit to burst: 0.6 s, long enough for a crowd to follow and for the octagon to leave.
+pub const MINE_FUSE: u32 = ticks(0.6);
+/// Ticks from being lit by another burst to its own: chains roll instead of flashing all at once.
+pub const MINE_CHAIN_FUSE: u32 = ticks(0.15);
+/// Radius of a burst, tiles.
+pub const MINE_BLAST: f32 = 2.6;
+/// Mines on the ground at most.
+pub const MINE_LIMIT: usize = 14;
+/// Ticks from one mine to the next: with half of them or more on the ground, and with fewer.
+pub const MINE_INTERVAL: (u32, u32) = (ticks(1.2), ticks(0.25));
+/// Distance between two mines at least, tiles: near enough to chain, too far to lie in heaps.
+pub const MINE_SPACING: f32 = 2.4;
+/// Distance of mines from walls and, when laid, from enemies, tiles.
+pub const MINE_CLEARANCE: f32 = 1.0;
+/// Places tried for a mine in one tick.
+pub const MINE_TRIES: u32 = 8;
+
 // Hit-stop.
 
 /// Ticks the world holds its breath when a brute dies.

@@ -25,6 +25,7 @@ use super::hash::StateHash;
 use super::hit_stop::HitStop;
 use super::hostiles::Hostile;
 use super::input::{Handling, PlayerInput};
+use super::mines::Mines;
 use super::phases::{Phase, Probe};
 use super::player::{Means, Player};
 use super::random::{Purpose, Random};
@@ -155,6 +156,8 @@ pub struct World {
     pub(super) bomb: Option<Bomb>,
     /// Identity and index of the enemies that a ring has just killed, to be dealt with in that order.
     pub(super) blasted: Vec<(u64, usize)>,
+    /// Where the octagon is unarmed among them.
+    pub(super) mines: Option<Mines>,
     telegraphs: Telegraphs,
     director: Option<Director>,
     director_random: Random,
@@ -205,6 +208,7 @@ impl World {
             shards: Shards::new(),
             bomb: None,
             blasted: Vec::with_capacity(enemies),
+            mines: (rules == Rules::Pacifist).then(|| Mines::new(seed)),
             telegraphs: Telegraphs::new(),
             director: rules.law().map(Director::new),
             director_random: Random::new(seed, Purpose::Director),
@@ -268,6 +272,7 @@ impl World {
         self.collide(options, probe)?;
         probe.enter(Phase::Resolve);
         self.resolve();
+        self.lay_mines();
         self.direct();
         Ok(())
     }
@@ -357,6 +362,14 @@ impl World {
         self.verify(options.engine, &before)
     }
 
+    fn lay_mines(&mut self) {
+        if let Some(mines) = &mut self.mines
+            && mines.lay(self.next_id, &self.arena, &self.bodies)
+        {
+            self.next_id += 1;
+        }
+    }
+
     /// Lets announced enemies appear and the director announce more. Last in a step, so that nothing acts or
     /// collides in the tick in which it appears.
     fn direct(&mut self) {
@@ -414,6 +427,9 @@ impl World {
         hash.unordered(self.bodies.hostiles.iter(), Hostile::hash_into);
         self.shards.hash_into(&mut hash);
         hash.unordered(self.bomb.iter(), Bomb::hash_into);
+        if let Some(mines) = &self.mines {
+            mines.hash_into(&mut hash);
+        }
         self.telegraphs.hash_into(&mut hash);
         if let Some(director) = &self.director {
             director.hash_into(&mut hash);

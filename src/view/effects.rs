@@ -164,6 +164,13 @@ impl Effects {
                 self.wave(at, 1.2);
                 self.trauma = (self.trauma + 0.5).min(1.0);
             }
+            Event::MineLit { at } => self.ring(at, tuning::MINE_BLAST, 0.3, NEON.warning),
+            Event::MineBurst { at } => {
+                self.burst(at, 50, 12.0, NEON.warning);
+                self.ring(at, tuning::MINE_BLAST, 0.35, NEON.warning);
+                self.wave(at, 0.8);
+                self.trauma = (self.trauma + 0.25).min(1.0);
+            }
             Event::EnemySpawned { kind, at } => {
                 self.ring(at, kind.traits().radius * 2.0, 0.25, kind_color(kind))
             }

@@ -3,6 +3,7 @@
 use glam::Vec2;
 
 use super::enemies::{draw_enemy, kind_color};
+use super::mines::draw_mine;
 use super::palette::NEON;
 use super::walls::draw_walls;
 use super::{Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
@@ -25,6 +26,7 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     draw_telegraphs(picture, world);
     draw_shards(picture, world, alpha);
     draw_bombs(picture, world);
+    world.mines().iter().for_each(|mine| draw_mine(picture, mine));
     draw_bullets(picture, world, alpha);
     for enemy in world.enemies() {
         draw_enemy(picture, enemy, alpha);

@@ -12,6 +12,7 @@ mod frame_info;
 pub mod hud;
 pub mod lettering;
 pub mod menu;
+mod mines;
 pub mod overlay;
 pub mod palette;
 mod picture;

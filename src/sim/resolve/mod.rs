@@ -5,6 +5,7 @@ mod bomb;
 mod crowd;
 mod death;
 mod harm;
+mod mines;
 mod shots;
 
 use super::world::World;
@@ -18,6 +19,7 @@ impl World {
         self.apply_touches();
         self.apply_strikes();
         self.apply_bomb();
+        self.apply_mines();
         self.part_enemies();
         self.collect_shards();
         self.emit_again();

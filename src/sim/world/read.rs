@@ -17,6 +17,7 @@ use crate::sim::events::Event;
 use crate::sim::hostiles::Hostile;
 use crate::sim::input::Handling;
 use crate::sim::maths;
+use crate::sim::mines::{Mine, Mines};
 use crate::sim::phases::Counts;
 use crate::sim::player::Player;
 use crate::sim::score::Tally;
@@ -82,6 +83,11 @@ impl World {
     /// The ring of a bomb, while it grows.
     pub fn bomb(&self) -> Option<Bomb> {
         self.bomb
+    }
+
+    /// The mines on the ground, oldest first.
+    pub fn mines(&self) -> &[Mine] {
+        self.mines.as_ref().map_or(&[], Mines::all)
     }
 
     /// The enemies announced.

@@ -51,6 +51,12 @@ fn practice_does_not_depend_on_storage_order() {
 }
 
 #[test]
+fn mines_and_streams_do_not_depend_on_storage_order() {
+    assert_order_is_not_state(Rules::Pacifist, 0, 3000);
+    assert_order_is_not_state(Rules::Survival, 0, 3000);
+}
+
+#[test]
 fn the_stress_scene_does_not_depend_on_storage_order() {
     for pattern in Pattern::ALL {
         assert_order_is_not_state(Rules::Stress { pattern }, 400, 600);
