@@ -38,6 +38,7 @@ pub fn play(arguments: &Arguments, request: Request, folders: Option<&Folders>) 
         autopilot: arguments.autopilot,
         overlay: flags.overlay,
         mute: is_mute(flags),
+        scores: folders.map(Folders::scores),
         frames: lines.map(|file| Box::new(BufWriter::new(file)) as Box<dyn Write>),
     });
     let ended = super::run(options, &mut game).map_err(failure);

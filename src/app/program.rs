@@ -186,6 +186,7 @@ impl<'a> Program<'a> {
 
     fn tick(&mut self) {
         self.play_script();
+        self.controls.set_handling(self.stage.handling());
         let input = self.controls.tick();
         if input.keys_pressed.contains(Key::F11) {
             self.set_fullscreen(!self.info.fullscreen);

@@ -7,7 +7,7 @@ use directories::ProjectDirs;
 /// Where the program keeps what it writes; nothing is created before it is needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// Screenshots and recordings.
+    /// Scores, screenshots and recordings.
     pub data: PathBuf,
     /// Logs.
     pub state: PathBuf,
@@ -29,6 +29,11 @@ impl Folders {
     /// Where screenshots taken by key go.
     pub fn screenshots(&self) -> PathBuf {
         self.data.join("screenshots")
+    }
+
+    /// The score tables.
+    pub fn scores(&self) -> PathBuf {
+        self.data.join("scores.json")
     }
 
     /// The log of the last run.

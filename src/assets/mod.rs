@@ -1,4 +1,4 @@
-//! What the program ships and what it keeps: built-in arenas, files and the folders they lie in.
+//! What the program ships and what it keeps: built-in arenas, score tables, files and the folders they lie in.
 //!
 //! This is the only floor that names paths. Reading checks a limit before anything is allocated; writing puts a
 //! whole new file in place of the old one or leaves the old one alone.
@@ -6,7 +6,9 @@
 mod arenas;
 mod files;
 mod folders;
+mod scores;
 
 pub use arenas::{BUILT_IN, arena_file, arena_of_day, built_in};
 pub use files::{DataError, OutputFile, RECORDING_LIMIT, SCRIPT_LIMIT, read_text};
 pub use folders::Folders;
+pub use scores::{ScoreEntry, Scores};

@@ -2,10 +2,11 @@
 
 use glam::Vec2;
 
+use super::diagonal::Diagonal;
 use super::menu::{MenuDirections, menu_button, menu_key};
 use super::pad::Pad;
 use super::{Action, Bindings, DeviceEvent, InputFrame, Key, KeySet, PadButton, PadId};
-use crate::sim::Direction;
+use crate::sim::{Direction, Handling};
 
 /// What is held, and what happened since the last tick.
 ///
@@ -15,6 +16,9 @@ use crate::sim::Direction;
 #[derive(Clone, Debug)]
 pub struct Controls {
     bindings: Bindings,
+    handling: Handling,
+    walk: Diagonal,
+    aim: Diagonal,
     /// Presses so far; each press is stamped with it, so "last pressed" is "greatest stamp".
     presses: u64,
     /// Stamp of each held key; 0 is up.
@@ -38,6 +42,9 @@ impl Controls {
     pub fn new(bindings: Bindings) -> Self {
         Self {
             bindings,
+            handling: Handling::default(),
+            walk: Diagonal::default(),
+            aim: Diagonal::default(),
             presses: 0,
             pressed_at: [0; Key::ALL.len()],
             lifted_keys: KeySet::default(),
@@ -50,6 +57,11 @@ impl Controls {
             menu: MenuDirections::default(),
             next: InputFrame::default(),
         }
+    }
+
+    /// Chooses how many directions fire and movement have.
+    pub fn set_handling(&mut self, handling: Handling) {
+        self.handling = handling;
     }
 
     /// Lets go of every key, button, stick and the mouse, and forgets presses no tick has seen.
@@ -217,25 +229,29 @@ impl Controls {
         latest_key.max(latest_button).unwrap_or(0)
     }
 
-    fn movement(&self) -> Vec2 {
-        let axis = |negative, positive| {
-            let (negative, positive) = (self.held(negative), self.held(positive));
-            f32::from(i8::from(positive > negative) - i8::from(negative > positive))
-        };
-        let keys =
-            Vec2::new(axis(Action::MoveLeft, Action::MoveRight), axis(Action::MoveUp, Action::MoveDown));
-        if keys != Vec2::ZERO { keys } else { self.played_pad().map_or(Vec2::ZERO, Pad::movement) }
+    fn movement(&mut self) -> Vec2 {
+        let actions = [Action::MoveRight, Action::MoveDown, Action::MoveLeft, Action::MoveUp];
+        let stamps = actions.map(|action| self.held(action));
+        let classic = self.handling.classic;
+        let signs =
+            if classic { signs_of(latest(stamps)) } else { self.walk.tick(signs(stamps), most(stamps)) };
+        if signs != (0, 0) {
+            return Vec2::new(f32::from(signs.0), f32::from(signs.1));
+        }
+        self.played_pad().map_or(Vec2::ZERO, |pad| if classic { pad.walk() } else { pad.movement() })
     }
 
-    fn fire(&self) -> Option<Direction> {
-        let wishes = [
-            (self.held(Action::FireRight), Direction::East),
-            (self.held(Action::FireDown), Direction::South),
-            (self.held(Action::FireLeft), Direction::West),
-            (self.held(Action::FireUp), Direction::North),
-        ];
-        let latest = wishes.into_iter().filter(|&(stamp, _)| stamp > 0).max_by_key(|&(stamp, _)| stamp);
-        latest.map(|(_, direction)| direction).or_else(|| self.played_pad().and_then(Pad::aim))
+    fn fire(&mut self) -> Option<Direction> {
+        let actions = [Action::FireRight, Action::FireDown, Action::FireLeft, Action::FireUp];
+        let stamps = actions.map(|action| self.held(action));
+        let eight_way = self.handling.eight_way;
+        let by_keys = if eight_way {
+            let (x, y) = self.aim.tick(signs(stamps), most(stamps));
+            Direction::of_signs(x, y)
+        } else {
+            latest(stamps)
+        };
+        by_keys.or_else(|| self.played_pad().and_then(|pad| pad.aim(eight_way)))
     }
 
     fn give_menu_directions(&mut self) {
@@ -255,6 +271,30 @@ impl Controls {
         let menu = &mut self.next.menu;
         (menu.right, menu.down, menu.left, menu.up) = (right, down, left, up);
     }
+}
+
+/// Stamps of the latest presses towards east, south, west and north; 0 is not held.
+type Stamps = [u64; 4];
+
+/// Signs of the two axes: of opposed directions the last pressed.
+fn signs([east, south, west, north]: Stamps) -> (i8, i8) {
+    let axis = |negative, positive| i8::from(positive > negative) - i8::from(negative > positive);
+    (axis(west, east), axis(north, south))
+}
+
+/// The direction last pressed.
+fn latest(stamps: Stamps) -> Option<Direction> {
+    let held = stamps.into_iter().zip(Direction::CARDINAL).filter(|&(stamp, _)| stamp > 0);
+    held.max_by_key(|&(stamp, _)| stamp).map(|(_, direction)| direction)
+}
+
+fn signs_of(direction: Option<Direction>) -> (i8, i8) {
+    let vector = direction.map_or(Vec2::ZERO, Direction::vector);
+    (vector.x as i8, vector.y as i8)
+}
+
+fn most(stamps: Stamps) -> u64 {
+    stamps.into_iter().max().unwrap_or(0)
 }
 
 fn note_press(frame: &mut InputFrame, action: Action) {

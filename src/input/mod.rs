@@ -8,6 +8,7 @@
 mod bindings;
 mod controls;
 mod device;
+mod diagonal;
 mod frame;
 mod menu;
 mod names;

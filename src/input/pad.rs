@@ -1,4 +1,4 @@
-//! Sticks: dead zone, and the four-way reading of an analogue direction.
+//! Sticks: dead zone, and the four-way and eight-way readings of an analogue direction.
 
 use glam::Vec2;
 
@@ -11,6 +11,10 @@ const DEAD_ZONE: f32 = 0.2;
 const FULL_ZONE: f32 = 0.95;
 /// Cosine of 55°: a direction once taken is kept until the stick is 10° past the diagonal.
 const KEEP_COSINE: f32 = 0.573_576;
+/// Cosine of 28.5°: the same for eight directions, 6° past the border between two.
+const KEEP_COSINE_OF_EIGHT: f32 = 0.878_817;
+/// Tangent of 22.5°: below it a direction is nearer to the axis than to the diagonal.
+const EIGHTH_BORDER: f32 = 0.414_213_56;
 
 /// One connected pad.
 #[derive(Clone, Debug)]
@@ -20,12 +24,22 @@ pub(super) struct Pad {
     pub(super) pressed_at: [u64; PadButton::ALL.len()],
     left: Vec2,
     right: Vec2,
-    aim: Option<Direction>,
+    /// Of the left stick, one of four.
+    walk: Option<Direction>,
+    /// Of the right stick, one of four and one of eight.
+    aim: [Option<Direction>; 2],
 }
 
 impl Pad {
     pub(super) fn new(id: PadId) -> Self {
-        Self { id, pressed_at: [0; PadButton::ALL.len()], left: Vec2::ZERO, right: Vec2::ZERO, aim: None }
+        Self {
+            id,
+            pressed_at: [0; PadButton::ALL.len()],
+            left: Vec2::ZERO,
+            right: Vec2::ZERO,
+            walk: None,
+            aim: [None; 2],
+        }
     }
 
     /// Lets go of everything.
@@ -41,7 +55,10 @@ impl Pad {
             PadAxis::RightStickX => self.right.x = value,
             PadAxis::RightStickY => self.right.y = value,
         }
-        self.aim = nearest_cardinal(radial(self.right), self.aim);
+        self.walk = nearest_cardinal(radial(self.left), self.walk);
+        let [of_four, of_eight] = self.aim;
+        let right = radial(self.right);
+        self.aim = [nearest_cardinal(right, of_four), nearest_of_eight(right, of_eight)];
     }
 
     /// The wished movement, length 0 to 1.
@@ -49,9 +66,15 @@ impl Pad {
         radial(self.left)
     }
 
-    /// The direction the right stick fires in.
-    pub(super) fn aim(&self) -> Option<Direction> {
-        self.aim
+    /// The same along one axis at a time.
+    pub(super) fn walk(&self) -> Vec2 {
+        let along = self.walk.map_or(Vec2::ZERO, Direction::vector);
+        along * radial(self.left).dot(along).max(0.0)
+    }
+
+    /// The direction the right stick fires in, one of eight or one of four.
+    pub(super) fn aim(&self, eight_way: bool) -> Option<Direction> {
+        self.aim[usize::from(eight_way)]
     }
 
     pub(super) fn is_deflected(&self) -> bool {
@@ -96,6 +119,19 @@ pub(super) fn nearest_cardinal(stick: Vec2, current: Option<Direction>) -> Optio
     })
 }
 
+/// The one of eight nearest to `stick`, unless `current` is still nearly as near.
+fn nearest_of_eight(stick: Vec2, current: Option<Direction>) -> Option<Direction> {
+    let length = stick.length();
+    if let Some(kept) = current.filter(|kept| stick.dot(kept.vector()) >= length * KEEP_COSINE_OF_EIGHT) {
+        return (length > 0.0).then_some(kept);
+    }
+    let sign =
+        |along: f32, across: f32| if along.abs() <= across.abs() * EIGHTH_BORDER { 0.0 } else { along };
+    let (x, y) = (sign(stick.x, stick.y), sign(stick.y, stick.x));
+    let unit = |part: f32| i8::from(part > 0.0) - i8::from(part < 0.0);
+    Direction::of_signs(unit(x), unit(y))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,5 +153,16 @@ mod tests {
         assert_eq!(nearest_cardinal(past_diagonal, Some(Direction::East)), Some(Direction::East));
         assert_eq!(nearest_cardinal(Vec2::new(0.4, 0.9), Some(Direction::East)), Some(Direction::South));
         assert_eq!(nearest_cardinal(Vec2::ZERO, Some(Direction::East)), None);
+    }
+
+    #[test]
+    fn a_stick_aims_at_the_nearest_of_eight_and_keeps_to_it_a_little_past_the_border() {
+        for direction in Direction::ALL {
+            assert_eq!(nearest_of_eight(direction.vector() * 0.7, None), Some(direction));
+        }
+        let near_the_border = Vec2::from_angle(26.0_f32.to_radians());
+        assert_eq!(nearest_of_eight(near_the_border, None), Some(Direction::SouthEast));
+        assert_eq!(nearest_of_eight(near_the_border, Some(Direction::East)), Some(Direction::East));
+        assert_eq!(nearest_of_eight(Vec2::ZERO, Some(Direction::East)), None);
     }
 }

@@ -2,8 +2,10 @@
 
 use std::io::Write;
 use std::mem;
+use std::path::PathBuf;
 
 use super::ears::Ears;
+use super::notice::Notice;
 use super::over::Over;
 use super::paused::Paused;
 use super::pilot::Pilot;
@@ -11,10 +13,12 @@ use super::play::{Play, Shown};
 use super::stage::Stage;
 use super::title::Title;
 use super::transition::Transition;
+use super::wishes::Wishes;
+use crate::assets::Scores;
 use crate::cli::{Failure, OverlayLevel, Request};
 use crate::input::{InputFrame, Key};
 use crate::session::{Autopilot, FrameHistory, Playback, Scenario, fresh_seed};
-use crate::sim::{Phase, StepOptions};
+use crate::sim::{Handling, Phase, StepOptions};
 use crate::view::overlay::{Overlay, Subject};
 use crate::view::{FrameInfo, Picture};
 
@@ -28,6 +32,8 @@ pub struct Setup {
     pub overlay: Option<OverlayLevel>,
     /// Whether no sound is to be played.
     pub mute: bool,
+    /// Where the score tables lie; `None` keeps them in memory.
+    pub scores: Option<PathBuf>,
     /// Takes a row of figures for every frame.
     pub frames: Option<Box<dyn Write>>,
 }
@@ -68,7 +74,11 @@ impl Screen {
 pub struct Game {
     screen: Screen,
     ears: Ears,
-    request: Request,
+    /// Seed asked for on the command line, of every run.
+    seed: Option<u64>,
+    wishes: Wishes,
+    scores: Scores,
+    notice: Notice,
     options: StepOptions,
     autopilot: bool,
     shown: Shown,
@@ -83,21 +93,22 @@ pub struct Game {
 impl Game {
     /// A game that begins with what `setup` asks for, or with the title.
     pub fn new(setup: Setup) -> Self {
-        let Setup { mut request, autopilot, overlay, mute, mut frames } = setup;
-        let options = request.options;
+        let Setup { mut request, autopilot, overlay, mute, scores, mut frames } = setup;
+        let (options, handling) = (request.options, request.handling);
+        let wishes = Wishes::new(&request);
         let is_stress = matches!(request.scenario, Some(Scenario::Stress(_)));
         let default_level = if is_stress { OverlayLevel::Full } else { OverlayLevel::Off };
         let screen = match (request.scenario.clone(), request.replay.take()) {
-            (None, _) => Screen::Title(Title::new(request.arena.clone(), fresh_seed())),
+            (None, _) => Screen::Title(Title::new(&wishes, fresh_seed())),
             (Some(scenario), Some(recording)) => {
                 let seed = recording.seed();
                 let pilot = Pilot::Playback(Box::new(Playback::new(recording)));
-                Screen::Play(Play::new(scenario, seed, options, pilot))
+                Screen::Play(Play::new(scenario, seed, handling, options, pilot))
             }
             (Some(scenario), None) => {
-                let seed = request.seed.unwrap_or_else(fresh_seed);
+                let seed = request.seed.or(scenario.own_seed()).unwrap_or_else(fresh_seed);
                 let pilot = pilot_for(&scenario, autopilot);
-                Screen::Play(Play::new(scenario, seed, options, pilot))
+                Screen::Play(Play::new(scenario, seed, handling, options, pilot))
             }
         };
         let outcome = match &mut frames {
@@ -107,7 +118,10 @@ impl Game {
         Self {
             screen,
             ears: Ears::open(mute),
-            request,
+            seed: request.seed,
+            wishes,
+            scores: scores.map_or(Scores::default(), |path| Scores::open(&path)),
+            notice: Notice::default(),
             options,
             autopilot,
             shown: Shown::default(),
@@ -171,8 +185,7 @@ impl Game {
             Transition::Stay => {}
             Transition::Quit => self.quits = true,
             Transition::Title => {
-                let title = Title::new(self.request.arena.clone(), fresh_seed());
-                self.show(Screen::Title(title));
+                self.show(Screen::Title(Title::new(&self.wishes, fresh_seed())));
             }
             Transition::Play(scenario, seed) => self.begin(scenario, seed),
             Transition::Again => {
@@ -189,22 +202,26 @@ impl Game {
         self.screen = match (transition, mem::replace(&mut self.screen, Screen::Between)) {
             (Transition::Pause, Screen::Play(play)) => Screen::Paused(Paused::new(play)),
             (Transition::Resume, Screen::Paused(paused)) => Screen::Play(paused.into_play()),
-            (Transition::Over, Screen::Play(play)) => Screen::Over(Over::new(play)),
+            (Transition::Over, Screen::Play(play)) => {
+                let (mode, entry) = (play.session().scenario().name(), play.score_entry());
+                let rank = entry.and_then(|entry| self.scores.add(mode, entry));
+                Screen::Over(Over::new(play, rank))
+            }
             (_, screen) => screen,
         };
     }
 
     fn begin(&mut self, scenario: Scenario, seed: Option<u64>) {
-        if let Scenario::Waves { arena } | Scenario::Practice { arena, .. } = &scenario {
-            self.request.arena = arena.clone();
-        }
         let stress_begins = matches!(scenario, Scenario::Stress(_)) && self.level == OverlayLevel::Off;
         if stress_begins {
             self.level = OverlayLevel::Full;
         }
         let pilot = pilot_for(&scenario, self.autopilot);
-        let seed = seed.or(self.request.seed).unwrap_or_else(fresh_seed);
-        self.show(Screen::Play(Play::new(scenario, seed, self.options, pilot)));
+        let seed = seed.or(self.seed).or(scenario.own_seed()).unwrap_or_else(fresh_seed);
+        // The stress scene is the same for everybody.
+        let is_stress = matches!(scenario, Scenario::Stress(_));
+        let handling = if is_stress { Handling::default() } else { self.wishes.handling };
+        self.show(Screen::Play(Play::new(scenario, seed, handling, self.options, pilot)));
     }
 
     fn show(&mut self, screen: Screen) {
@@ -265,8 +282,9 @@ fn unwritable(error: std::io::Error) -> Failure {
 impl Stage for Game {
     fn tick(&mut self, input: &InputFrame) {
         self.switch(input);
+        self.notice.tick(&mut self.scores);
         let transition = match &mut self.screen {
-            Screen::Title(title) => title.tick(input, &mut self.ears),
+            Screen::Title(title) => title.tick(input, &mut self.ears, &mut self.wishes),
             Screen::Paused(paused) => paused.tick(input, &mut self.ears),
             Screen::Over(over) => over.tick(input, &mut self.ears),
             Screen::Between => Transition::Stay,
@@ -294,11 +312,14 @@ impl Stage for Game {
         }
         self.write_frame(info);
         match &self.screen {
-            Screen::Title(title) => title.draw(picture, alpha),
+            Screen::Title(title) => title.draw(picture, alpha, &self.wishes, &self.scores),
             Screen::Play(play) => play.draw(picture, alpha, self.shown),
             Screen::Paused(paused) => paused.draw(picture, self.shown),
             Screen::Over(over) => over.draw(picture, self.shown),
             Screen::Between => {}
+        }
+        if !matches!(self.screen, Screen::Play(_)) {
+            self.notice.draw(picture);
         }
         let world = self.screen.play().map(Play::world);
         let StepOptions { engine, verify } = self.options;
@@ -308,6 +329,10 @@ impl Stage for Game {
             OverlayLevel::Compact => self.overlay.draw_compact(picture, subject),
             OverlayLevel::Full => self.overlay.draw_full(picture, subject),
         }
+    }
+
+    fn handling(&self) -> Handling {
+        self.screen.play().map_or(Handling::default(), |play| play.world().handling())
     }
 
     fn wants_quit(&self) -> bool {

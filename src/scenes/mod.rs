@@ -7,6 +7,7 @@ mod ears;
 mod follow;
 mod game;
 mod menu;
+mod notice;
 mod over;
 mod paused;
 mod pilot;
@@ -14,6 +15,7 @@ mod play;
 mod stage;
 mod title;
 mod transition;
+mod wishes;
 
 pub use game::{Game, Setup};
 pub use stage::Stage;

@@ -6,9 +6,9 @@ use super::menu::{Menu, MenuAct};
 use super::play::{Play, Shown};
 use crate::input::InputFrame;
 use crate::sim::player::Attacker;
-use crate::sim::{Harm, Kind, World, tuning};
+use crate::sim::{Harm, Kind, tuning};
 use crate::view::Picture;
-use crate::view::hud::grouped;
+use crate::view::hud::{self, clock, grouped};
 use crate::view::menu::{Entry, draw_heading, draw_hint, draw_menu, draw_panel, draw_table, draw_veil};
 use crate::view::palette::NEON;
 
@@ -18,6 +18,8 @@ const ENTRIES: [&str; 2] = ["AGAIN", "TITLE"];
 #[derive(Debug)]
 pub struct Over {
     play: Play,
+    /// The run's rank in its table, from 1.
+    rank: Option<usize>,
     menu: Menu,
     beat: f32,
 }
@@ -26,10 +28,10 @@ pub struct Over {
 const DEAF_SECONDS: f32 = 0.5;
 
 impl Over {
-    /// Closes a run.
-    pub fn new(mut play: Play) -> Self {
+    /// Closes a run that reached `rank` in its table.
+    pub fn new(mut play: Play, rank: Option<usize>) -> Self {
         play.halt();
-        Self { play, menu: Menu::new(ENTRIES.len(), 850.0), beat: 0.0 }
+        Self { play, rank, menu: Menu::new(ENTRIES.len(), 850.0), beat: 0.0 }
     }
 
     /// The run.
@@ -62,20 +64,45 @@ impl Over {
         self.play.draw(picture, 1.0, shown);
         draw_veil(picture, 0.80);
         let world = self.play.world();
-        let (heading, color) = if world.player().is_alive() {
-            ("END OF REPLAY", NEON.accent)
-        } else {
-            ("THE LAST EDGE BROKE", NEON.bad)
+        let (heading, color) = match (world.player().is_alive(), world.is_over()) {
+            (false, _) => ("THE LAST EDGE BROKE", NEON.bad),
+            (true, true) => ("TIME IS UP", NEON.accent),
+            (true, false) => ("END OF REPLAY", NEON.accent),
         };
         draw_heading(picture, 200.0, heading, color);
         if let Some(attacker) = world.player().last_attacker().filter(|_| !world.player().is_alive()) {
             draw_hint(picture, 290.0, &format!("by {}", cause(attacker)));
         }
-        let rows = rows(world);
-        draw_panel(picture, 370.0, rows.len());
-        draw_table(picture, 370.0, &rows);
-        let entries = ENTRIES.map(|label| Entry { label, choice: None });
+        let rows = self.rows();
+        draw_panel(picture, 350.0, rows.len());
+        draw_table(picture, 350.0, &rows);
+        let entries = ENTRIES.map(|label| Entry::new(label, None));
         draw_menu(picture, self.menu.top(), &entries, self.menu.chosen(), self.beat);
+    }
+
+    fn rows(&self) -> Vec<(&'static str, String)> {
+        let session = self.play.session();
+        let (world, tally) = (session.world(), session.world().tally());
+        let aim = tally.hits * 100 / tally.shots.max(1);
+        let kills = Kind::ALL.iter().zip(tally.kills).filter(|(_, kills)| *kills > 0);
+        let by_kind: Vec<String> =
+            kills.map(|(kind, kills)| format!("{kills} {}", kind.traits().name)).collect();
+        let mode = session.scenario().name().replace('-', " ");
+        let ranked = self.rank.map_or(String::new(), |rank| format!("  rank {rank}"));
+        let aimed = if world.rules().is_armed() { format!("{aim} %") } else { String::new() };
+        let rows = [
+            ("mode", format!("{mode}{ranked}")),
+            ("score", grouped(tally.score)),
+            (hud::wave_word(world), world.wave().to_string()),
+            ("time", clock(world.tick())),
+            ("kills", grouped(u64::from(tally.total_kills()))),
+            ("", by_kind.join("  ")),
+            ("best multiplier", format!("×{}", tally.best_multiplier)),
+            ("shots that hit", aimed),
+            ("arena", world.arena().name().to_owned()),
+            ("seed", world.seed().to_string()),
+        ];
+        rows.into_iter().filter(|(_, value)| !value.is_empty()).collect()
     }
 }
 
@@ -92,24 +119,4 @@ fn cause(attacker: Attacker) -> String {
 fn with_article(kind: Kind) -> String {
     let name = kind.traits().name;
     if name.starts_with('a') { format!("an {name}") } else { format!("a {name}") }
-}
-
-fn rows(world: &World) -> Vec<(&'static str, String)> {
-    let tally = world.tally();
-    let seconds = world.tick() / u64::from(tuning::TICK_RATE);
-    let aim = tally.hits * 100 / tally.shots.max(1);
-    let kills = Kind::ALL.iter().zip(tally.kills).filter(|(_, kills)| *kills > 0);
-    let by_kind: Vec<String> = kills.map(|(kind, kills)| format!("{kills} {}", kind.traits().name)).collect();
-    let rows = [
-        ("score", grouped(tally.score)),
-        ("wave", world.wave().to_string()),
-        ("time", format!("{}:{:02}", seconds / 60, seconds % 60)),
-        ("kills", grouped(u64::from(tally.total_kills()))),
-        ("", by_kind.join("  ")),
-        ("best multiplier", format!("×{}", tally.best_multiplier)),
-        ("shots that hit", format!("{aim} %")),
-        ("arena", world.arena().name().to_owned()),
-        ("seed", world.seed().to_string()),
-    ];
-    rows.into_iter().filter(|(_, value)| !value.is_empty()).collect()
 }

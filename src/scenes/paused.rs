@@ -60,7 +60,7 @@ impl Paused {
         self.play.draw(picture, 1.0, shown);
         draw_veil(picture, 0.78);
         draw_heading(picture, 330.0, "PAUSED", NEON.accent);
-        let entries = ENTRIES.map(|label| Entry { label, choice: None });
+        let entries = ENTRIES.map(|label| Entry::new(label, None));
         draw_menu(picture, self.menu.top(), &entries, self.menu.chosen(), self.beat);
         let world = self.play.world();
         draw_hint(picture, 830.0, &format!("{}   seed {}", world.arena().name(), world.seed()));

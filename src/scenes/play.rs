@@ -4,10 +4,11 @@ use super::Transition;
 use super::ears::Ears;
 use super::follow;
 use super::pilot::Pilot;
+use crate::assets::ScoreEntry;
 use crate::cli::Failure;
 use crate::input::{InputFrame, Key};
-use crate::session::{Playback, RunError, Scenario, Session, StressScene};
-use crate::sim::{Event, PlayerInput, StepOptions, World, tuning};
+use crate::session::{Date, Playback, RunError, Scenario, Session, StressScene};
+use crate::sim::{Event, Handling, PlayerInput, StepOptions, World, tuning};
 use crate::view::effects::Effects;
 use crate::view::palette::NEON;
 use crate::view::{Disc, Picture, field, hud};
@@ -16,6 +17,10 @@ use crate::view::{Disc, Picture, field, hud};
 const FAREWELL_TICKS: u32 = 200;
 /// Of those, one in so many lets the world go on.
 const FAREWELL_SLOWNESS: u32 = 4;
+/// Ticks from the end of a run's time to the closing screen.
+const TIME_UP_TICKS: u32 = 110;
+/// Times left, seconds, that are announced in a run whose time is limited.
+const TIME_CALLS: [u64; 3] = [60, 30, 10];
 /// Seconds an announcement stays.
 const ANNOUNCEMENT_SECONDS: f32 = 2.2;
 
@@ -42,7 +47,11 @@ pub struct Play {
     pilot: Pilot,
     effects: Effects,
     announcement: Option<Announcement>,
-    /// Ticks since the last edge broke.
+    /// What the display names besides: a date, say.
+    caption: String,
+    /// Whether nobody but the player has steered.
+    by_hand: bool,
+    /// Ticks since the run ended.
     farewell: u32,
     /// Whether the world moved in the last program tick: else nothing lies between ticks.
     moved: bool,
@@ -52,21 +61,48 @@ pub struct Play {
 
 impl Play {
     /// A run at tick 0.
-    pub fn new(scenario: Scenario, seed: u64, options: StepOptions, pilot: Pilot) -> Self {
+    pub fn new(
+        scenario: Scenario,
+        seed: u64,
+        handling: Handling,
+        options: StepOptions,
+        pilot: Pilot,
+    ) -> Self {
         log::info!("{} begins, seed {seed}", scenario.name());
-        let announcement = match &scenario {
-            Scenario::Waves { arena } | Scenario::Practice { arena, .. } => Some(arena.name().to_uppercase()),
-            Scenario::Stress(_) => None,
+        let announcement = scenario.arena().map(|arena| arena.name().to_uppercase());
+        let caption = match &scenario {
+            Scenario::Daily { date, .. } => format!("DAILY {date}"),
+            Scenario::Waves { .. } | Scenario::Stress(_) => String::new(),
+            other => other.name().replace('-', " ").to_uppercase(),
         };
         Self {
-            session: Session::new(scenario, seed, options),
+            session: Session::new(scenario, seed, handling, options),
+            by_hand: matches!(pilot, Pilot::Player),
             pilot,
             effects: Effects::default(),
             announcement: announcement.map(|words| Announcement { words, age: 0.0 }),
+            caption,
             farewell: 0,
             moved: false,
             input: PlayerInput::default(),
         }
+    }
+
+    /// The run as an entry of its score table, if it may have one.
+    pub fn score_entry(&self) -> Option<ScoreEntry> {
+        let (scenario, world) = (self.session.scenario(), self.world());
+        let counts = self.by_hand && world.is_over() && scenario.is_ranked(world.seed());
+        counts.then(|| ScoreEntry {
+            score: world.tally().score,
+            wave: world.wave(),
+            ticks: world.tick(),
+            seed: world.seed(),
+            arena: world.arena().name().to_owned(),
+            date: match scenario {
+                Scenario::Daily { date, .. } => *date,
+                _ => Date::today(),
+            },
+        })
     }
 
     /// The run.
@@ -99,12 +135,15 @@ impl Play {
         if let Some(announcement) = &mut self.announcement {
             announcement.age += tuning::TICK / ANNOUNCEMENT_SECONDS;
         }
-        if !self.world().player().is_alive() {
+        if self.world().is_over() {
+            let is_alive = self.world().player().is_alive();
             self.farewell += 1;
-            if self.farewell > FAREWELL_TICKS {
+            if self.farewell > if is_alive { TIME_UP_TICKS } else { FAREWELL_TICKS } {
                 return Ok(Transition::Over);
             }
-            if !self.farewell.is_multiple_of(FAREWELL_SLOWNESS) && !self.is_playback() {
+            // When time is up the world stands still: not a shot counts after it.
+            let stands = is_alive || !self.farewell.is_multiple_of(FAREWELL_SLOWNESS);
+            if stands && !self.is_playback() {
                 self.effects.tick(&[]);
                 return Ok(Transition::Stay);
             }
@@ -156,7 +195,7 @@ impl Play {
             field::draw_cells(picture, world, self.session.options.engine);
         }
         self.draw_attacker(picture);
-        hud::draw_hud(picture, world);
+        hud::draw_hud(picture, world, &self.caption);
         if let Some(announcement) = self.announcement.as_ref().filter(|announcement| announcement.age < 1.0) {
             hud::draw_announcement(picture, &announcement.words, announcement.age);
         }
@@ -204,13 +243,28 @@ impl Play {
     }
 
     fn announce(&mut self) {
-        for event in self.session.world().events() {
+        let world = self.session.world();
+        for event in world.events() {
             let words = match event {
-                Event::WaveStarted { wave } => format!("WAVE {wave}"),
+                // Where time is limited, time is what is announced.
+                Event::WaveStarted { .. } if world.rules().time_limit().is_some() => continue,
+                Event::WaveStarted { wave } => format!("{} {wave}", hud::wave_word(world).to_uppercase()),
                 Event::WaveCleared { .. } => "CLEARED".to_owned(),
                 _ => continue,
             };
             self.announcement = Some(Announcement { words, age: 0.0 });
         }
+        if let Some(words) = time_call(world) {
+            self.announcement = Some(Announcement { words, age: 0.0 });
+        }
     }
+}
+
+/// What is to be said about the time left in this very tick.
+fn time_call(world: &World) -> Option<String> {
+    let left = world.rules().time_limit()?.saturating_sub(world.tick());
+    let rate = u64::from(tuning::TICK_RATE);
+    let call = TIME_CALLS.into_iter().find(|seconds| left == seconds * rate);
+    let call = call.map(|seconds| format!("{seconds} SECONDS"));
+    call.or_else(|| (left == 0).then(|| "TIME".to_owned()))
 }

@@ -126,6 +126,12 @@ impl Scenario {
         }
     }
 
+    /// Whether a run with `seed` may enter the score tables: not where nothing can be lost, and not a day with
+    /// another seed than its own.
+    pub fn is_ranked(&self, seed: u64) -> bool {
+        self.is_mortal() && self.own_seed().is_none_or(|own| own == seed)
+    }
+
     /// Whether the octagon's end is the run's end.
     pub fn is_mortal(&self) -> bool {
         self.rules().is_mortal()

@@ -159,10 +159,10 @@ pub const MINE_RADIUS: f32 = 0.45;
 pub const MINE_FUSE: u32 = ticks(0.6);
 /// Ticks from being lit by another burst to its own: chains roll instead of flashing all at once.
 pub const MINE_CHAIN_FUSE: u32 = ticks(0.15);
-/// Radius of a burst, tiles.
-pub const MINE_BLAST: f32 = 2.6;
+/// Radius of a burst, tiles: what the octagon runs in two thirds of a fuse.
+pub const MINE_BLAST: f32 = 3.0;
 /// Mines on the ground at most.
-pub const MINE_LIMIT: usize = 14;
+pub const MINE_LIMIT: usize = 16;
 /// Ticks from one mine to the next: with half of them or more on the ground, and with fewer.
 pub const MINE_INTERVAL: (u32, u32) = (ticks(1.2), ticks(0.25));
 /// Distance between two mines at least, tiles: near enough to chain, too far to lie in heaps.

@@ -10,21 +10,34 @@ use crate::sim::{Rules, World, tuning};
 /// Distance of the display from the picture's sides, units.
 const MARGIN: f32 = 56.0;
 
-/// Adds the display of a run.
-pub fn draw_hud(picture: &mut Picture, world: &World) {
-    match world.rules() {
-        Rules::Stress { .. } => {}
-        Rules::Waves | Rules::Survival | Rules::ThreeMinutes | Rules::Pacifist => {
-            draw_score(picture, world);
-            draw_wave(picture, world, "");
-            draw_edges(picture, world);
-        }
-        Rules::Practice { .. } => {
-            draw_score(picture, world);
-            draw_wave(picture, world, "PRACTICE  ");
-            draw_edges(picture, world);
-        }
+/// Seconds from the end from which the time left is coloured.
+const HURRY_SECONDS: u64 = 15;
+
+/// Adds the display of a run; `caption` names what the rules alone do not tell, such as a date.
+pub fn draw_hud(picture: &mut Picture, world: &World, caption: &str) {
+    if matches!(world.rules(), Rules::Stress { .. }) {
+        return;
     }
+    draw_score(picture, world);
+    draw_wave(picture, world, caption);
+    draw_edges(picture, world);
+    if let Some(limit) = world.rules().time_limit() {
+        draw_time_left(picture, limit.saturating_sub(world.tick()));
+    }
+}
+
+/// What a step of the director is called in a run: a wave that can be cleared, or a level that time brings.
+pub fn wave_word(world: &World) -> &'static str {
+    match world.rules() {
+        Rules::Survival | Rules::ThreeMinutes | Rules::Pacifist => "level",
+        Rules::Waves | Rules::Practice { .. } | Rules::Stress { .. } => "wave",
+    }
+}
+
+/// `ticks` as minutes and seconds.
+pub fn clock(ticks: u64) -> String {
+    let seconds = ticks / u64::from(tuning::TICK_RATE);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// Adds words in the middle of the picture, fading out as `age` goes from 0 to 1.
@@ -69,12 +82,25 @@ fn draw_score(picture: &mut Picture, world: &World) {
     }
 }
 
-fn draw_wave(picture: &mut Picture, world: &World, before: &str) {
+fn draw_wave(picture: &mut Picture, world: &World, caption: &str) {
     let style = Style::new(30.0, NEON.text).right();
+    let place = Vec2::new(SCREEN.x - MARGIN, MARGIN);
     // Before the first wave there is nothing to number.
-    let words =
-        if world.wave() == 0 { before.trim().to_owned() } else { format!("{before}WAVE {}", world.wave()) };
-    text(&mut picture.screen, Vec2::new(SCREEN.x - MARGIN, MARGIN), style, &words);
+    if world.wave() > 0 {
+        let words = format!("{} {}", wave_word(world).to_uppercase(), world.wave());
+        text(&mut picture.screen, place, style, &words);
+    }
+    let small = Style::new(21.0, NEON.text_dim).right();
+    text(&mut picture.screen, place + Vec2::new(0.0, 46.0), small, caption);
+}
+
+/// The time left, rounded up: it shows 0:00 when the run has ended, and not a second before.
+fn draw_time_left(picture: &mut Picture, ticks: u64) {
+    let seconds = ticks.div_ceil(u64::from(tuning::TICK_RATE));
+    let color = if seconds <= HURRY_SECONDS { NEON.warning } else { NEON.text };
+    let style = Style::new(48.0, color).centered();
+    let shown = clock(seconds * u64::from(tuning::TICK_RATE));
+    text(&mut picture.screen, Vec2::new(SCREEN.x * 0.5, MARGIN), style, &shown);
 }
 
 fn draw_edges(picture: &mut Picture, world: &World) {
@@ -93,7 +119,8 @@ fn draw_edges(picture: &mut Picture, world: &World) {
     }
     let number = Style::new(26.0, color).centered();
     text(&mut picture.screen, center, number, &player.edges().to_string());
-    for bomb in 0..tuning::BOMBS {
+    let bombs = if world.rules().is_armed() { tuning::BOMBS } else { 0 };
+    for bomb in 0..bombs {
         let held = bomb < player.bombs();
         let at = center + Vec2::new(84.0 + 40.0 * f32::from(bomb), 14.0);
         let color = if held { NEON.warning } else { NEON.text_dim.faded(0.35) };

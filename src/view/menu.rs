@@ -20,9 +20,16 @@ const HEADING_WIDTH: f32 = 1400.0;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Label.
-    pub label: &'static str,
+    pub label: String,
     /// The present choice; arrows show that left and right change it.
     pub choice: Option<String>,
+}
+
+impl Entry {
+    /// An entry, with its present choice where it offers one.
+    pub fn new(label: &str, choice: Option<String>) -> Self {
+        Self { label: label.to_owned(), choice }
+    }
 }
 
 /// The ground of entry `index` of a menu whose first entry is centred at `top`, in screen units.
@@ -46,9 +53,9 @@ pub fn draw_menu(picture: &mut Picture, top: f32, entries: &[Entry], chosen: usi
         let style = Style::new(30.0, color).glow(if is_chosen { 0.4 } else { 0.0 }).tracking(0.12);
         let middle = area.center();
         match &entry.choice {
-            None => text(&mut picture.screen, middle, style.centered(), entry.label),
+            None => text(&mut picture.screen, middle, style.centered(), &entry.label),
             Some(choice) => {
-                text(&mut picture.screen, Vec2::new(area.min.x + 50.0, middle.y), style, entry.label);
+                text(&mut picture.screen, Vec2::new(area.min.x + 50.0, middle.y), style, &entry.label);
                 let shown = format!("< {choice} >");
                 text(&mut picture.screen, Vec2::new(area.max.x - 50.0, middle.y), style.right(), &shown);
             }
@@ -83,6 +90,16 @@ pub fn draw_heading(picture: &mut Picture, y: f32, words: &str, color: super::Co
 pub fn draw_hint(picture: &mut Picture, y: f32, words: &str) {
     let style = Style::new(21.0, NEON.text_dim).centered().glow(0.0).tracking(0.05);
     text(&mut picture.screen, Vec2::new(SCREEN.x * 0.5, y), style, words);
+}
+
+/// Widest notice, units; a longer one is shrunk.
+const NOTICE_WIDTH: f32 = 1800.0;
+
+/// Adds a notice at the top of the picture.
+pub fn draw_notice(picture: &mut Picture, words: &str) {
+    let style = |size| Style::new(size, NEON.warning).centered().glow(0.0);
+    let fit = (NOTICE_WIDTH / text_width(words, style(21.0))).min(1.0);
+    text(&mut picture.screen, Vec2::new(SCREEN.x * 0.5, 34.0), style(21.0 * fit), words);
 }
 
 /// Height of a table's row, units.

@@ -16,6 +16,7 @@ mod mines;
 pub mod overlay;
 pub mod palette;
 mod picture;
+pub mod scores;
 mod shape;
 mod viewport;
 mod walls;

@@ -133,3 +133,89 @@ fn a_pad_alone_works_a_menu() {
     assert!(menu.left && menu.confirm && menu.pause && !menu.back && !menu.right);
     assert!(!controls.tick().menu.left);
 }
+
+fn in_handling(eight_way: bool, classic: bool) -> Controls {
+    let mut controls = controls_after(&[]);
+    controls.set_handling(Handling { eight_way, classic });
+    controls
+}
+
+#[test]
+fn two_keys_fire_diagonally_where_fire_is_eight_way_and_of_opposed_ones_the_last_wins() {
+    let mut controls = in_handling(true, false);
+    controls.apply(press(Key::ArrowUp));
+    assert_eq!(controls.tick().player.fire, Some(Direction::North));
+    controls.apply(press(Key::ArrowRight));
+    assert_eq!(controls.tick().player.fire, Some(Direction::NorthEast));
+    controls.apply(press(Key::ArrowDown));
+    assert_eq!(controls.tick().player.fire, Some(Direction::SouthEast));
+    let mut four_way = in_handling(false, false);
+    [Key::ArrowUp, Key::ArrowRight].map(|key| four_way.apply(press(key)));
+    assert_eq!(four_way.tick().player.fire, Some(Direction::East));
+}
+
+/// What `of` reads in each tick after two keys were held and are let go of `gap` ticks apart.
+fn lifted<T>(keys: [Key; 2], gap: usize, of: impl Fn(PlayerInput) -> T) -> Vec<T> {
+    let mut controls = in_handling(true, false);
+    keys.map(|key| controls.apply(press(key)));
+    controls.tick();
+    controls.apply(release(keys[0]));
+    let mut seen: Vec<T> = (0..gap).map(|_| of(controls.tick().player)).collect();
+    controls.apply(release(keys[1]));
+    seen.push(of(controls.tick().player));
+    seen
+}
+
+#[test]
+fn a_diagonal_outlives_the_first_of_two_keys_lifted_within_three_ticks() {
+    let (north_east, east) = (Some(Direction::NorthEast), Some(Direction::East));
+    let fire = |gap| lifted([Key::ArrowUp, Key::ArrowRight], gap, |player| player.fire);
+    for gap in 0..=3 {
+        let mut expected = vec![north_east; gap];
+        expected.push(None);
+        assert_eq!(fire(gap), expected);
+    }
+    assert_eq!(fire(5), [north_east, north_east, north_east, east, east, None]);
+    let walk = lifted([Key::KeyW, Key::KeyD], 4, |player| (player.move_x, player.move_y));
+    assert_eq!(walk, [(127, -127), (127, -127), (127, -127), (127, 0), (0, 0)]);
+}
+
+#[test]
+fn grace_never_delays_a_press() {
+    let mut controls = in_handling(true, false);
+    [Key::ArrowUp, Key::ArrowRight].map(|key| controls.apply(press(key)));
+    controls.tick();
+    // A finger rolls from up to down: the new diagonal holds at once.
+    controls.apply(release(Key::ArrowUp));
+    controls.apply(press(Key::ArrowDown));
+    assert_eq!(controls.tick().player.fire, Some(Direction::SouthEast));
+    // Right is let go of and pressed again: it is a press, not a release.
+    controls.apply(release(Key::ArrowDown));
+    controls.apply(release(Key::ArrowRight));
+    controls.apply(press(Key::ArrowRight));
+    assert_eq!(controls.tick().player.fire, Some(Direction::East));
+    for key in [Key::ArrowUp, Key::ArrowLeft] {
+        let mut single = in_handling(true, false);
+        single.apply(press(key));
+        assert!(single.tick().player.fire.is_some_and(|direction| !direction.is_diagonal()));
+        single.apply(release(key));
+        assert_eq!(single.tick().player.fire, None);
+    }
+}
+
+#[test]
+fn classic_movement_keeps_to_the_axis_last_pressed() {
+    let mut controls = in_handling(false, true);
+    let mut walk = |event| {
+        controls.apply(event);
+        let player = controls.tick().player;
+        (player.move_x, player.move_y)
+    };
+    assert_eq!(walk(press(Key::KeyD)), (127, 0));
+    assert_eq!(walk(press(Key::KeyW)), (0, -127));
+    assert_eq!(walk(release(Key::KeyW)), (127, 0));
+    let stick = |axis, value| DeviceEvent::PadAxis(1, axis, value);
+    walk(release(Key::KeyD));
+    walk(stick(PadAxis::LeftStickX, 0.4));
+    assert_eq!(walk(stick(PadAxis::LeftStickY, 0.95)), (0, 127));
+}

@@ -60,7 +60,11 @@ fn wrong_flags_are_usage_errors_of_one_line() {
         ("--headless --stress=many", "from 1 to 1000000"),
         ("--headless --stress --enemies 20001", "from 0 to 20000"),
         ("--headless --enemies 5", "--stress"),
-        ("--headless --mode golf", "waves or practice"),
+        ("--headless --mode golf", "daily or practice"),
+        ("--headless --mode lab", "daily or practice"),
+        ("--headless --mode daily --arena court", "arena of the day"),
+        ("--headless --stress --eight-way", "cannot be used with"),
+        ("--headless --stress --classic", "cannot be used with"),
         ("--headless --mode waves --stress", "cannot be used with"),
         ("--headless --seed banana", "whole number"),
         ("--headless --broad-phase octree", "grid, quadtree or brute-force"),
@@ -241,6 +245,45 @@ fn a_recording_replays_to_the_same_hash_and_a_changed_one_exits_5() {
     fs::write(folder.join("broken.txt"), &text[..text.len() / 2]).expect("written");
     fails(folder, "--headless --replay broken.txt", 4, "broken.txt: line");
     fails(folder, "--headless --replay missing.txt", 4, "missing.txt");
+}
+
+/// Every mode; daily with a seed, since its own changes at midnight.
+const MODES: [&str; 6] = [
+    "waves",
+    "survival --eight-way",
+    "three-minutes --classic",
+    "pacifist",
+    "daily --seed 5 --eight-way --classic",
+    "practice --wave 7",
+];
+
+#[test]
+fn every_mode_comes_to_the_same_state_through_every_engine_and_replays() {
+    let folder = folder();
+    let folder = folder.path();
+    for mode in MODES {
+        let run = format!("--headless --mode {mode} --ticks 1500 --report -");
+        let recorded = call(folder, &format!("{run} --record run.txt"));
+        assert_eq!(recorded.code, 0, "{mode}: {}", recorded.stderr);
+        let hash = value(&recorded.stdout, "state_hash");
+        for engine in ["quadtree", "brute-force"] {
+            let other = call(folder, &format!("{run} --broad-phase {engine}"));
+            assert_eq!(value(&other.stdout, "state_hash"), hash, "{mode}, {engine}");
+        }
+        let replayed = call(folder, "--headless --replay run.txt --report -");
+        assert_eq!(value(&replayed.stdout, "state_hash"), hash, "{mode}");
+        let name = mode.split(' ').next().unwrap_or_default();
+        assert_eq!(value(&replayed.stdout, "scenario"), name);
+    }
+}
+
+#[test]
+fn headless_runs_write_no_scores() {
+    let folder = folder();
+    call(folder.path(), "--headless --mode three-minutes");
+    let kept = fs::read_dir(folder.path().join("kept")).expect("the log's folder");
+    let names: Vec<_> = kept.filter_map(|entry| Some(entry.ok()?.file_name())).collect();
+    assert_eq!(names, ["state"], "nothing but the log");
 }
 
 #[test]

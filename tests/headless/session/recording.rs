@@ -2,18 +2,22 @@
 
 use last_octagon::broad_phase::Engine;
 use last_octagon::session::{
-    Autopilot, HeadlessRun, Outcome, Playback, Recording, RunError, Scenario, Source, StressScene,
+    Autopilot, Date, HeadlessRun, Outcome, Playback, Recording, RunError, Scenario, Source, StressScene,
 };
 use last_octagon::sim::{Handling, Pattern, StepOptions};
 
 use crate::sim::invariants::{built_in, court};
 
 fn record(scenario: Scenario, ticks: u64) -> Outcome {
+    record_handled(scenario, Handling::default(), ticks)
+}
+
+fn record_handled(scenario: Scenario, handling: Handling, ticks: u64) -> Outcome {
     let source = Source::Autopilot(Autopilot::default());
     let run = HeadlessRun {
         scenario,
         seed: 21,
-        handling: Handling::default(),
+        handling,
         ticks: Some(ticks),
         options: StepOptions::default(),
         source,
@@ -44,10 +48,14 @@ fn play_for(ticks: Option<u64>, text: &str, engine: Engine) -> Result<u64, RunEr
     run.run(|_, _, _| {}).map(|outcome| outcome.world.state_hash())
 }
 
-fn scenarios() -> [Scenario; 3] {
+fn scenarios() -> [Scenario; 7] {
     let pattern = Pattern::Ring;
     [
         Scenario::Waves { arena: court() },
+        Scenario::Survival { arena: court() },
+        Scenario::ThreeMinutes { arena: court() },
+        Scenario::Pacifist { arena: court() },
+        Scenario::Daily { date: Date::of_seconds(1_796_000_000), arena: court() },
         Scenario::Practice { arena: built_in("cloister"), wave: 6 },
         Scenario::Stress(StressScene { bullets: 300, enemies: 60, pattern }),
     ]
@@ -71,6 +79,32 @@ fn reading_and_writing_give_the_same_text() {
         let again = Recording::parse(&text).expect("a good recording").to_text();
         assert_eq!(again, text);
     }
+}
+
+#[test]
+fn the_handling_is_recorded_and_played_back() {
+    for (eight_way, classic) in [(true, false), (false, true), (true, true)] {
+        let handling = Handling { eight_way, classic };
+        let outcome = record_handled(Scenario::Practice { arena: court(), wave: 9 }, handling, 900);
+        let text = outcome.recording.to_text();
+        assert_eq!(Recording::parse(&text).map(|recording| recording.handling()), Ok(handling));
+        assert_eq!(play(&text, Engine::Grid), Ok(outcome.world.state_hash()));
+        let line = text.lines().find(|line| line.starts_with("handling ")).expect("a line");
+        let without = text.replace(&format!("{line}\n"), "");
+        assert!(play(&without, Engine::Grid).is_err(), "another handling is another run");
+        assert_eq!(eight_way, text.contains("-east") || text.contains("-west"), "diagonal fire");
+        let wrong = Recording::parse(&text.replace(line, "handling sideways"));
+        assert!(wrong.is_err_and(|error| error.to_string().contains("neither eight-way nor classic")));
+    }
+}
+
+#[test]
+fn the_date_is_recorded() {
+    let date = Date::of_seconds(1_796_000_000);
+    let text = record(Scenario::Daily { date, arena: court() }, 200).recording.to_text();
+    assert!(text.contains("\nscenario daily 2026-11-30\n"), "{text}");
+    let wrong = Recording::parse(&text.replace("2026-11-30", "2026-11-31"));
+    assert!(wrong.is_err_and(|error| error.to_string().contains("is not a date")));
 }
 
 #[test]
@@ -134,7 +168,7 @@ fn a_malformed_recording_is_refused_with_its_line() {
         (String::new(), "line 1: expected `last-octagon recording 1`".to_owned()),
         ("PNG".to_owned(), "line 1: expected".to_owned()),
         (text.replace("version ", "version 9"), "line 2: recorded by version 9".to_owned()),
-        (text.replace("scenario waves", "scenario golf"), "line 3: expected `waves`".to_owned()),
+        (text.replace("scenario waves", "scenario golf"), "line 3: expected `waves`, `survival`".to_owned()),
         (text.replace("|name", "|nam"), "line 4: its map is damaged: line 1".to_owned()),
         (text.replace("seed 21", "seed x"), "\"x\" is not a seed".to_owned()),
         (

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use last_octagon::sim::arena::Tile;
 use last_octagon::sim::{Arena, Direction, PlayerInput, Rules, StepOptions, World};
 
 /// A practice world (the octagon cannot be hurt) on a map drawn in characters. Its first enemies come after 3 s,
@@ -20,6 +21,14 @@ pub fn arena(rows: &[&str]) -> Arc<Arena> {
         Ok(arena) => Arc::new(arena),
         Err(error) => panic!("{error}"),
     }
+}
+
+/// A closet of 8 × 8 tiles in which nothing can appear: every tile lies too near to the start. No map in a file
+/// may be like that.
+pub fn closet() -> Arc<Arena> {
+    let is_wall = |tile: usize| [tile % 8, tile / 8].iter().any(|&side| side == 0 || side == 7);
+    let tiles = (0..64).map(|tile| if is_wall(tile) { Tile::Wall } else { Tile::Floor }).collect();
+    Arc::new(Arena::from_tiles(("Closet".to_owned(), String::new()), 8, tiles, (3, 3)))
 }
 
 /// An empty hall of 21 × 11 tiles with the start in its middle.

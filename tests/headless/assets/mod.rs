@@ -1,0 +1,3 @@
+//! What the program keeps: score tables, and the files they lie in.
+
+mod scores;
