@@ -78,7 +78,8 @@ impl Director {
                 (first_wave.saturating_sub(1), Stage::Rest { ticks_left: t::WAVE_REST_TICKS })
             }
             Law::Stream(stream) => {
-                (0, Stage::Flow { stream, ticks_left: t::WAVE_REST_TICKS, savings: 0, wanted: None })
+                let savings = t::STREAM_OPENING * POINT;
+                (0, Stage::Flow { stream, ticks_left: t::WAVE_REST_TICKS, savings, wanted: None })
             }
         };
         Self { wave, stage, full: false }

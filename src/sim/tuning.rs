@@ -141,15 +141,17 @@ pub const SPAWN_INTERVAL: (u32, u32) = (36, 6);
 
 /// How much oftener a themed wave picks its own kinds: enough to be told at a glance, with others still about.
 pub const THEME_FAVOUR: u32 = 5;
+/// Points in hand when a stream begins, so that nobody waits for the first enemies.
+pub const STREAM_OPENING: u32 = 8;
 /// Survival: a calm half minute, then as much as wave 12 at two minutes, and a crowd at the cap from eleven on.
-pub const SURVIVAL: Stream = Stream { rate: 36, rate_step: 24, rate_limit: 840, level_ticks: ticks(20.0) };
+pub const SURVIVAL: Stream = Stream { rate: 60, rate_step: 24, rate_limit: 840, level_ticks: ticks(20.0) };
 /// Three minutes: busy from the start and as hot at the end as the eighteenth wave.
 pub const THREE_MINUTES: Stream =
     Stream { rate: 90, rate_step: 28, rate_limit: 426, level_ticks: ticks(15.0) };
 /// Length of a three-minute run.
 pub const THREE_MINUTES_TICKS: u64 = 3 * 60 * TICK_RATE as u64;
 /// Pacifist: slower, since mines kill in clusters and take their time.
-pub const PACIFIST: Stream = Stream { rate: 30, rate_step: 12, rate_limit: 420, level_ticks: ticks(20.0) };
+pub const PACIFIST: Stream = Stream { rate: 60, rate_step: 14, rate_limit: 420, level_ticks: ticks(20.0) };
 
 // Mines.
 

@@ -11,7 +11,7 @@ use crate::view::Picture;
 use crate::view::menu::{Entry, draw_hint, draw_logo, draw_menu};
 
 /// Where the first entry stands, units.
-const MENU_TOP: f32 = 485.0;
+const MENU_TOP: f32 = 458.0;
 
 /// An entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

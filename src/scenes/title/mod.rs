@@ -25,8 +25,8 @@ use scores_page::ScoresPage;
 const BACKGROUND_WAVE: u32 = 8;
 /// Seconds without a press until the menu makes way for the run behind it.
 const IDLE_SECONDS: f32 = 20.0;
-/// Darkness of the veil between menu and run.
-const VEIL: f32 = 0.84;
+/// Darkness of the veil between the run and the first page, and the others, which hold more to read.
+const VEILS: (f32, f32) = (0.84, 0.93);
 
 /// A page of the title.
 #[derive(Debug)]
@@ -116,7 +116,8 @@ impl Title {
             draw_hint(picture, 1030.0, "LAST OCTAGON   press any key");
             return;
         }
-        draw_veil(picture, VEIL);
+        let is_front = matches!(self.page, Page::Front(_));
+        draw_veil(picture, if is_front { VEILS.0 } else { VEILS.1 });
         match &self.page {
             Page::Front(page) => page.draw(picture, wishes, self.beat),
             Page::Arena(page) => page.draw(picture, wishes, self.beat),
