@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use last_octagon::assets::Folders;
-use last_octagon::cli::{Arguments, Failure, Request, run_headless, start_logging};
+use last_octagon::cli::{Arguments, Failure, Request, run_balance, run_headless, start_logging};
 use last_octagon::session::allocations::CountingAllocator;
 
 #[global_allocator]
@@ -36,6 +36,9 @@ fn run() -> Result<(), Failure> {
     }
     start_logging(folders.as_ref());
     let request = Request::new(&arguments)?;
+    if let Some(runs) = arguments.balance {
+        return run_balance(&arguments, &request, runs);
+    }
     if arguments.headless {
         return run_headless(&arguments, request);
     }

@@ -7,7 +7,7 @@ use clap::Parser;
 
 use super::Failure;
 use crate::broad_phase::Engine;
-use crate::session::StressScene;
+use crate::session::{Skill, StressScene};
 use crate::sim::Pattern;
 
 /// A top-down arena shooter that is also a laboratory for exact crowd collision.
@@ -50,6 +50,13 @@ pub struct Arguments {
     /// Let the scripted player play (always so in headless runs)
     #[arg(long, help_heading = "How to run")]
     pub autopilot: bool,
+    /// How well the scripted player plays: novice, average or expert
+    #[arg(long, value_parser = Skill::from_str, default_value = "expert", help_heading = "How to run")]
+    pub skill: Skill,
+    /// Let scripted players of three skills play every mode on so many seeds, 1 to 1,000, and print a table
+    #[arg(long, value_name = "RUNS", value_parser = clap::value_parser!(u64).range(1..=1000),
+        conflicts_with_all = ["stress", "mode", "replay", "record", "ticks", "frames", "seed"], help_heading = "How to run")]
+    pub balance: Option<u64>,
     /// Run without window and sound, as fast as possible
     #[arg(long, help_heading = "How to run")]
     pub headless: bool,
@@ -196,8 +203,8 @@ impl Arguments {
         if self.wave.is_some() && self.mode != Some(Mode::Practice) {
             return fail("--wave needs --mode practice");
         }
-        if self.report.is_some() && !self.headless {
-            return fail("--report needs --headless");
+        if self.report.is_some() && !self.headless && self.balance.is_none() {
+            return fail("--report needs --headless or --balance");
         }
         #[cfg(feature = "window")]
         if self.window.screenshot.is_some() && self.window.script.is_none() && self.ticks.is_none() {

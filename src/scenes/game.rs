@@ -13,7 +13,7 @@ use super::title::Title;
 use super::transition::Transition;
 use crate::cli::{Failure, OverlayLevel, Request};
 use crate::input::{InputFrame, Key};
-use crate::session::{Autopilot, FrameHistory, Playback, Scenario, fresh_seed};
+use crate::session::{Autopilot, FrameHistory, Playback, Scenario, Skill, fresh_seed};
 use crate::sim::{Phase, StepOptions};
 use crate::view::overlay::{Overlay, Subject};
 use crate::view::{FrameInfo, Picture};
@@ -23,7 +23,7 @@ pub struct Setup {
     /// What the command line asks for.
     pub request: Request,
     /// Whether the scripted player begins.
-    pub autopilot: bool,
+    pub autopilot: Option<Skill>,
     /// How much the overlay shows at first; `None` decides by what is played.
     pub overlay: Option<OverlayLevel>,
     /// Whether no sound is to be played.
@@ -70,7 +70,7 @@ pub struct Game {
     ears: Ears,
     request: Request,
     options: StepOptions,
-    autopilot: bool,
+    autopilot: Option<Skill>,
     shown: Shown,
     level: OverlayLevel,
     overlay: Overlay,
@@ -243,11 +243,11 @@ impl Game {
 }
 
 /// Stress plays itself until a key is touched; other runs do if asked to.
-fn pilot_for(scenario: &Scenario, autopilot: bool) -> Pilot {
-    if autopilot || matches!(scenario, Scenario::Stress(_)) {
-        Pilot::Autopilot(Autopilot::default())
-    } else {
-        Pilot::Player
+fn pilot_for(scenario: &Scenario, autopilot: Option<Skill>) -> Pilot {
+    match autopilot {
+        Some(skill) => Pilot::Autopilot(Autopilot::new(skill)),
+        None if matches!(scenario, Scenario::Stress(_)) => Pilot::Autopilot(Autopilot::default()),
+        None => Pilot::Player,
     }
 }
 

@@ -71,6 +71,11 @@ impl Scenario {
         matches!(self, Self::Waves { .. })
     }
 
+    /// Whether a run in `world` has come to its end.
+    pub fn is_over(&self, world: &World) -> bool {
+        self.is_mortal() && !world.player().is_alive()
+    }
+
     /// The world at tick 0.
     pub fn world(&self, seed: u64) -> World {
         match self {
