@@ -22,7 +22,7 @@ use crate::view::{FrameInfo, Picture};
 pub struct Setup {
     /// What the command line asks for.
     pub request: Request,
-    /// Whether the scripted player begins.
+    /// How well the scripted player begins to play; `None` leaves it to the person.
     pub autopilot: Option<Skill>,
     /// How much the overlay shows at first; `None` decides by what is played.
     pub overlay: Option<OverlayLevel>,

@@ -70,8 +70,8 @@ pub const PULSE_PUSH: f32 = 0.22;
 
 // Enemies in general.
 
-/// Ticks between a telegraph and the body it announces: 1 s.
-pub const TELEGRAPH_TICKS: u32 = ticks(1.0);
+/// Ticks between a telegraph and the body it announces: 0.8 s, long enough to walk away from any place.
+pub const TELEGRAPH_TICKS: u32 = ticks(0.8);
 /// Nothing appears nearer to the player than this, tiles.
 pub const SPAWN_EXCLUSION: f32 = 6.0;
 /// Telegraphs are placed no nearer to the player than this, tiles: room to walk before the rule above bites.

@@ -64,7 +64,7 @@ fn no_two_telegraphs_overlap() {
 }
 
 #[test]
-fn every_enemy_is_announced_a_second_before_and_does_not_act_when_it_appears() {
+fn every_enemy_is_announced_before_and_does_not_act_when_it_appears() {
     let mut born = 0;
     for seed in 0..6 {
         let mut announced = Vec::new();
