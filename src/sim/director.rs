@@ -1,21 +1,38 @@
-//! The director: spends a budget on enemies, wave after wave.
+//! The director: spends a budget on enemies, in waves or without a pause.
 //!
 //! ```text
-//! rest ──▶ fight: buys until the budget is spent ──▶ cleared ──▶ rest
-//!            │  pauses while the arena is full          ▲
-//!            └── time is up: the next wave begins at once, over what is left
+//! waves:  rest ──▶ fight: buys until the budget is spent ──▶ cleared ──▶ rest
+//!                    │  pauses while the arena is full          ▲
+//!                    └── time is up: the next wave begins at once, over what is left
+//! stream: saves up for one purchase after another; a new level, and a faster stream, every so many ticks
 //! ```
+
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use table::{Stream, THEMES, Theme, intensity};
 
 use super::content::Kind;
 use super::hash::StateHash;
 use super::random::Random;
 use super::tuning as t;
 
+/// By what law budgets come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Law {
+    /// Wave after wave, from this one on.
+    Waves { first_wave: u32 },
+    /// All the time.
+    Stream(&'static Stream),
+}
+
 /// What the director does now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Rest { ticks_left: u32 },
     Fight { ticks_left: u32, budget: u32, next_purchase: u32 },
+    Flow { stream: &'static Stream, ticks_left: u32, savings: u32, wanted: Option<Kind> },
 }
 
 /// What the director wants of the world in a tick.
@@ -23,7 +40,7 @@ enum Stage {
 pub(super) enum Order {
     /// Nothing.
     Wait,
-    /// A wave has begun.
+    /// A wave or a level has begun.
     WaveStarted(u32),
     /// All of a wave is dead before its time.
     WaveCleared(u32),
@@ -40,27 +57,31 @@ pub(super) struct Pressure {
     pub(super) none_left: bool,
 }
 
-/// Spends budgets on waves.
+/// Spends budgets.
 #[derive(Clone, Debug)]
 pub(super) struct Director {
+    /// Of the wave or level, from 1; 0 before the first.
     wave: u32,
     stage: Stage,
     /// Whether spawning pauses until the arena has emptied to a quarter of the limit.
     full: bool,
 }
 
-/// Points spent on wave `wave`, from 1: it never falls, and ends at a cap.
-pub fn intensity(wave: u32) -> u32 {
-    t::WAVE_BUDGET
-        .saturating_add(t::WAVE_BUDGET_STEP.saturating_mul(wave.saturating_sub(1)))
-        .min(t::WAVE_BUDGET_LIMIT)
-}
+/// Savings are counted in points times ticks a minute, so that a rate a minute adds up exactly tick by tick.
+const POINT: u32 = 60 * t::TICK_RATE;
 
 impl Director {
-    /// A director about to begin wave `first_wave`, from 1.
-    pub(super) fn new(first_wave: u32) -> Self {
-        let stage = Stage::Rest { ticks_left: t::WAVE_REST_TICKS };
-        Self { wave: first_wave.saturating_sub(1), stage, full: false }
+    /// A director about to begin.
+    pub(super) fn new(law: Law) -> Self {
+        let (wave, stage) = match law {
+            Law::Waves { first_wave } => {
+                (first_wave.saturating_sub(1), Stage::Rest { ticks_left: t::WAVE_REST_TICKS })
+            }
+            Law::Stream(stream) => {
+                (0, Stage::Flow { stream, ticks_left: t::WAVE_REST_TICKS, savings: 0, wanted: None })
+            }
+        };
+        Self { wave, stage, full: false }
     }
 
     pub(super) fn wave(&self) -> u32 {
@@ -93,18 +114,40 @@ impl Director {
                 if spent || self.full || next_purchase > 0 {
                     Order::Wait
                 } else {
-                    self.choose(budget, random)
+                    // The cheapest kind costs one point, so a budget is always spent to the end. A kind that
+                    // finds no place is forgotten: the next tick picks anew.
+                    self.pick(budget, random).map_or(Order::Wait, Order::Buy)
                 }
+            }
+            Stage::Flow { stream, ticks_left, savings, wanted } => {
+                if ticks_left == 0 {
+                    self.wave = self.wave.saturating_add(1);
+                    self.stage = Stage::Flow { stream, ticks_left: stream.level_ticks, savings, wanted };
+                    return Order::WaveStarted(self.wave);
+                }
+                self.watch(pressure);
+                // A pause is no saving: or the end of one would be a flood.
+                let earned = if self.full || self.wave == 0 { 0 } else { stream.intensity(self.wave) };
+                let savings = savings.saturating_add(earned);
+                let wanted = wanted.or_else(|| self.pick(u32::MAX, random));
+                let bought = wanted.filter(|kind| savings >= kind.traits().cost * POINT && !self.full);
+                let wanted = if bought.is_some() { None } else { wanted };
+                self.stage = Stage::Flow { stream, ticks_left: ticks_left - 1, savings, wanted };
+                bought.map_or(Order::Wait, Order::Buy)
             }
         }
     }
 
     /// Confirms the last [`Order::Buy`]: the place was found, the points are spent.
     pub(super) fn bought(&mut self, kind: Kind) {
-        if let Stage::Fight { budget, next_purchase, .. } = &mut self.stage {
-            *budget = budget.saturating_sub(kind.traits().cost);
-            let (slow, fast) = t::SPAWN_INTERVAL;
-            *next_purchase = slow.saturating_sub(self.wave).max(fast);
+        match &mut self.stage {
+            Stage::Rest { .. } => {}
+            Stage::Fight { budget, next_purchase, .. } => {
+                *budget = budget.saturating_sub(kind.traits().cost);
+                let (slow, fast) = t::SPAWN_INTERVAL;
+                *next_purchase = slow.saturating_sub(self.wave).max(fast);
+            }
+            Stage::Flow { savings, .. } => *savings = savings.saturating_sub(kind.traits().cost * POINT),
         }
     }
 
@@ -123,23 +166,23 @@ impl Director {
         }
     }
 
-    /// Picks among the affordable kinds by weight. The cheapest kind costs one point, so a budget is always
-    /// spent to the end. A kind that finds no place is forgotten: the next tick picks anew.
-    fn choose(&self, budget: u32, random: &mut Random) -> Order {
-        let affordable = |kind: &Kind| {
-            let traits = kind.traits();
-            traits.weight > 0 && traits.first_wave <= self.wave && traits.cost <= budget
+    /// Picks by weight among the kinds that cost at most `points`.
+    fn pick(&self, points: u32, random: &mut Random) -> Option<Kind> {
+        let weight = |kind: Kind| match kind.traits().cost {
+            cost if cost <= points => table::weight(kind, self.wave),
+            _ => 0,
         };
-        let total = Kind::ALL.iter().filter(|kind| affordable(kind)).map(|kind| kind.traits().weight).sum();
-        let mut ticket = random.below(total);
-        for &kind in Kind::ALL.iter().filter(|kind| affordable(kind)) {
-            let weight = kind.traits().weight;
-            if ticket < weight {
-                return Order::Buy(kind);
-            }
-            ticket -= weight;
+        let total: u32 = Kind::ALL.into_iter().map(weight).sum();
+        if total == 0 {
+            return None;
         }
-        Order::Wait
+        let mut ticket = random.below(total);
+        Kind::ALL.into_iter().find(|&kind| {
+            let share = weight(kind);
+            let found = ticket < share;
+            ticket = ticket.saturating_sub(share);
+            found
+        })
     }
 
     pub(super) fn hash_into(&self, hash: &mut StateHash) {
@@ -150,6 +193,11 @@ impl Director {
             Stage::Fight { ticks_left, budget, next_purchase } => {
                 hash.word(1 << 63 | u64::from(ticks_left) << 24 | u64::from(next_purchase));
                 hash.word(u64::from(budget));
+            }
+            Stage::Flow { ticks_left, savings, wanted, .. } => {
+                hash.word(1 << 62 | u64::from(ticks_left));
+                hash.word(u64::from(savings));
+                hash.word(wanted.map_or(0, |kind| kind as u64 + 1));
             }
         }
     }

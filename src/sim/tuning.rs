@@ -2,6 +2,8 @@
 //!
 //! What differs by kind of enemy stands in the content table ([`super::content`]).
 
+use super::director::Stream;
+
 /// Simulation steps a second. Integer ticks are the only clock of the simulation.
 pub const TICK_RATE: u32 = 120;
 
@@ -136,6 +138,18 @@ pub const WAVE_TICKS: u32 = ticks(40.0);
 pub const WAVE_REST_TICKS: u32 = ticks(2.0);
 /// Ticks between two telegraphs of one wave at wave 1 and, falling by one a wave, at least.
 pub const SPAWN_INTERVAL: (u32, u32) = (36, 6);
+
+/// How much oftener a themed wave picks its own kinds: enough to be told at a glance, with others still about.
+pub const THEME_FAVOUR: u32 = 5;
+/// Survival: a calm half minute, then as much as wave 12 at two minutes, and a crowd at the cap from eleven on.
+pub const SURVIVAL: Stream = Stream { rate: 36, rate_step: 24, rate_limit: 840, level_ticks: ticks(20.0) };
+/// Three minutes: busy from the start and as hot at the end as the eighteenth wave.
+pub const THREE_MINUTES: Stream =
+    Stream { rate: 90, rate_step: 28, rate_limit: 426, level_ticks: ticks(15.0) };
+/// Length of a three-minute run.
+pub const THREE_MINUTES_TICKS: u64 = 3 * 60 * TICK_RATE as u64;
+/// Pacifist: slower, since mines kill in clusters and take their time.
+pub const PACIFIST: Stream = Stream { rate: 30, rate_step: 12, rate_limit: 420, level_ticks: ticks(20.0) };
 
 // Hit-stop.
 

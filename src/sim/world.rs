@@ -17,7 +17,7 @@ use super::bombs::Bomb;
 use super::bullets::{AtWall, Bullets};
 use super::collide::{Collision, Disagreement};
 use super::content::Kind;
-use super::director::{Director, Order, Pressure};
+use super::director::{Director, Law, Order, Pressure};
 use super::emitter::{Emitter, Pattern};
 use super::enemies::{self, Enemy, Sight};
 use super::events::{Event, Events};
@@ -39,6 +39,12 @@ use crate::broad_phase::{Engine, InvalidBounds};
 pub enum Rules {
     /// The main run: waves until the octagon breaks.
     Waves,
+    /// Enemies without a pause, ever more, until the octagon breaks.
+    Survival,
+    /// As much score as three minutes hold.
+    ThreeMinutes,
+    /// Unarmed, among mines that kill whatever is lured into them.
+    Pacifist,
     /// Waves from the given one on (1 is the first), with an octagon that cannot be hurt.
     Practice {
         /// First wave.
@@ -58,16 +64,40 @@ impl Rules {
     }
 
     /// Whether the octagon can be hurt.
-    pub(super) fn is_mortal(self) -> bool {
-        matches!(self, Self::Waves)
+    pub fn is_mortal(self) -> bool {
+        !matches!(self, Self::Practice { .. } | Self::Stress { .. })
     }
 
-    fn first_wave(self) -> Option<u32> {
+    /// Whether the octagon has a gun and bombs.
+    pub fn is_armed(self) -> bool {
+        !matches!(self, Self::Pacifist | Self::Stress { .. })
+    }
+
+    /// The tick at which a run ends whatever happens.
+    pub fn time_limit(self) -> Option<u64> {
+        (self == Self::ThreeMinutes).then_some(t::THREE_MINUTES_TICKS)
+    }
+
+    pub(super) fn law(self) -> Option<Law> {
         match self {
-            Self::Waves => Some(1),
-            Self::Practice { wave } => Some(wave.max(1)),
+            Self::Waves => Some(Law::Waves { first_wave: 1 }),
+            Self::Practice { wave } => Some(Law::Waves { first_wave: wave.max(1) }),
+            Self::Survival => Some(Law::Stream(&t::SURVIVAL)),
+            Self::ThreeMinutes => Some(Law::Stream(&t::THREE_MINUTES)),
+            Self::Pacifist => Some(Law::Stream(&t::PACIFIST)),
             Self::Stress { .. } => None,
         }
+    }
+
+    fn hash_into(self, hash: &mut StateHash) {
+        hash.word(match self {
+            Self::Waves => 1,
+            Self::Practice { wave } => 2 | u64::from(wave) << 8,
+            Self::Stress { pattern } => 3 | (pattern as u64) << 8,
+            Self::Survival => 4,
+            Self::ThreeMinutes => 5,
+            Self::Pacifist => 6,
+        });
     }
 }
 
@@ -150,7 +180,7 @@ impl World {
         arena.hash_into(&mut arena_hash);
         let emitter = match rules {
             Rules::Stress { pattern } => Some(Emitter::new(pattern, seed)),
-            Rules::Waves | Rules::Practice { .. } => None,
+            _ => None,
         };
         let (radius, at_wall) = match emitter {
             Some(_) => (t::STRESS_RADIUS, AtWall::Reflect),
@@ -174,7 +204,7 @@ impl World {
             bomb: None,
             blasted: Vec::with_capacity(enemies),
             telegraphs: Telegraphs::new(),
-            director: rules.first_wave().map(Director::new),
+            director: rules.law().map(Director::new),
             director_random: Random::new(seed, Purpose::Director),
             emitter,
             hit_stop: HitStop::default(),
@@ -237,7 +267,7 @@ impl World {
     fn steer(&mut self, input: PlayerInput) {
         let player = &mut self.bodies.player;
         if player.is_alive() {
-            let armed = !self.rules.is_stress();
+            let armed = self.rules.is_armed();
             let deeds = player.steer(input, Means { fire: armed, bomb: armed && self.bomb.is_none() });
             let at = player.position();
             if deeds.dashes {
@@ -366,11 +396,7 @@ impl World {
         let mut hash = StateHash::default();
         hash.word(self.seed);
         hash.word(self.arena_hash);
-        hash.word(match self.rules {
-            Rules::Waves => 1,
-            Rules::Practice { wave } => 2 | u64::from(wave) << 8,
-            Rules::Stress { pattern } => 3 | (pattern as u64) << 8,
-        });
+        self.rules.hash_into(&mut hash);
         hash.word(self.tick);
         hash.word(self.next_id);
         self.bodies.player.hash_into(&mut hash);

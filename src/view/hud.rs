@@ -14,7 +14,7 @@ const MARGIN: f32 = 56.0;
 pub fn draw_hud(picture: &mut Picture, world: &World) {
     match world.rules() {
         Rules::Stress { .. } => {}
-        Rules::Waves => {
+        Rules::Waves | Rules::Survival | Rules::ThreeMinutes | Rules::Pacifist => {
             draw_score(picture, world);
             draw_wave(picture, world, "");
             draw_edges(picture, world);
