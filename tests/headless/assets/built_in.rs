@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use glam::Vec2;
 use last_octagon::assets::{self, BUILT_IN};
-use last_octagon::sim::{Arena, Kind, tuning};
+use last_octagon::sim::{Arena, Kind, Pattern, Rules, World, tuning};
+
+use crate::sim::stage::{idle, step};
 
 fn arenas() -> impl Iterator<Item = (&'static str, &'static str, Arc<Arena>)> {
     BUILT_IN.iter().map(|&(name, map)| match assets::built_in(name) {
@@ -103,5 +105,35 @@ fn enemies_find_room_to_appear_away_from_the_start() {
                 && ![-1.0, 0.0, 1.0].iter().any(|&x| [-1.0, 0.0, 1.0].iter().any(|&y| around(x, y)))
         };
         assert!(arena.spawns().iter().filter(clear).count() >= 4, "{name}");
+    }
+}
+
+/// Ticks in which a brute comes from anywhere in any arena: 80 s.
+const WALK: u32 = 80 * tuning::TICK_RATE;
+
+#[test]
+fn chasers_and_brutes_find_the_octagon_from_every_part() {
+    for (name, _, arena) in arenas() {
+        let corners = roomy_corners(&arena);
+        let mut world = World::new(arena, Rules::Stress { pattern: Pattern::Ring }, 3, 1, 64);
+        for (x, y) in corners.iter().step_by(corners.len() / 12) {
+            let place = Vec2::new(*x as f32, *y as f32);
+            world.add_enemy(Kind::Chaser, place, Vec2::X, Vec2::X);
+            world.add_enemy(Kind::Brute, place, Vec2::X, Vec2::X);
+        }
+        let count = world.enemies().len();
+        let mut arrived = BTreeSet::new();
+        for _ in 0..WALK {
+            step(&mut world, idle());
+            let here = world.player().position();
+            let near = world.enemies().iter().filter(|enemy| enemy.position.distance(here) < 5.0);
+            arrived.extend(near.map(|enemy| enemy.id));
+            if arrived.len() == count {
+                break;
+            }
+        }
+        let missing = world.enemies().iter().filter(|enemy| !arrived.contains(&enemy.id));
+        let missing: Vec<_> = missing.map(|enemy| (enemy.kind, enemy.position)).collect();
+        assert_eq!(missing, [], "{name}");
     }
 }
