@@ -7,6 +7,6 @@ mod arenas;
 mod files;
 mod folders;
 
-pub use arenas::{BUILT_IN, arena_file, built_in};
+pub use arenas::{BUILT_IN, ListedArena, OWN_ARENA_LIMIT, all_arenas, arena_file, built_in, own_files};
 pub use files::{DataError, OutputFile, RECORDING_LIMIT, SCRIPT_LIMIT, read_text};
 pub use folders::Folders;

@@ -21,7 +21,7 @@ pub struct Arguments {
     /// Start this mode at once
     #[arg(long, value_name = "MODE", value_parser = Mode::from_str, help_heading = "What to play")]
     pub mode: Option<Mode>,
-    /// Play on a built-in arena, or on a text map (a path with a separator or ending in .txt)
+    /// Play on a built-in arena, on one of your own (see --print-paths), or on a text map (a path with a separator or ending in .txt)
     #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["stress", "replay"], help_heading = "What to play")]
     pub arena: Option<String>,
     /// Seed of the run, decimal or 0x…

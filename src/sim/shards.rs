@@ -50,7 +50,7 @@ impl Shards {
         self.all.push(Shard { id, position: origin, previous: origin, velocity, ticks_left: SHARD_TICKS });
     }
 
-    /// Moves up to walls, draws to the player what is near, and fades.
+    /// Moves up to barriers, draws to the player what is near, and fades.
     pub(super) fn advance(&mut self, arena: &Arena, player: Vec2) {
         let reach = Circle::new(player, SHARD_PULL_REACH);
         for shard in &mut self.all {
@@ -60,7 +60,7 @@ impl Shards {
                     maths::unit_or(player - shard.position, Vec2::ZERO) * (SHARD_PULL_SPEED * TICK);
             }
             let next = shard.position + shard.velocity;
-            if arena.tile_at(next) == Tile::Wall {
+            if is_stopped(arena.tile_at(shard.position), arena.tile_at(next)) {
                 shard.velocity = Vec2::ZERO;
             } else {
                 shard.position = next;
@@ -91,4 +91,10 @@ impl Shards {
             one.word(u64::from(shard.ticks_left));
         });
     }
+}
+
+/// Whether a shard stops short of a tile: where the octagon could not come for it. One that fell beyond such an
+/// edge, from something in the air, may still come out.
+fn is_stopped(here: Tile, next: Tile) -> bool {
+    next.stops_bullets() || (next.stops_walkers() && !here.stops_walkers())
 }

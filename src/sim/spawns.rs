@@ -128,7 +128,7 @@ impl Telegraphs {
         &self.arrivals
     }
 
-    /// A place clear of walls, the player and other telegraphs: at first where the arena wants enemies and well
+    /// A place clear of barriers, the player and other telegraphs: at first where the arena wants enemies and well
     /// away from the player, then anywhere outside the exclusion.
     fn find_place(&self, kind: Kind, arena: &Arena, player: Vec2, random: &mut Random) -> Option<Vec2> {
         let radius = kind.traits().radius;
@@ -141,7 +141,7 @@ impl Telegraphs {
             let place = places[random.below(places.len() as u32) as usize];
             let body = Circle::new(place, radius);
             let free = place.distance_squared(player) >= distance * distance
-                && !arena.walls().iter().any(|&wall| geometry::circle_rect(body, wall).is_overlap())
+                && !arena.barriers().iter().any(|&barrier| geometry::circle_rect(body, barrier).is_overlap())
                 && !self.all.iter().any(|other| geometry::circle_circle(body, other.circle()).is_contact());
             free.then_some(place)
         })

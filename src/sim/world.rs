@@ -340,8 +340,7 @@ impl World {
         let tick = self.tick;
         let not_finite = |error: InvalidBounds| StepError::NotFinite { tick, enemy: error.body };
         let before = options.verify.then(|| self.bodies.clone());
-        let walls = self.arena.walls();
-        self.collision.find(options.engine, &mut self.bodies, walls, probe).map_err(not_finite)?;
+        self.collision.find(options.engine, &mut self.bodies, &self.arena, probe).map_err(not_finite)?;
         let Some(before) = before else {
             return Ok(());
         };

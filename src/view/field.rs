@@ -2,9 +2,9 @@
 
 use glam::Vec2;
 
+use super::arena::draw_arena;
 use super::enemies::{draw_enemy, kind_color};
 use super::palette::NEON;
-use super::walls::draw_walls;
 use super::{Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
 use crate::broad_phase::Engine;
 use crate::sim::{Cardinal, Rules, World, tuning};
@@ -21,7 +21,7 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     let alpha = if world.holds_breath() { 1.0 } else { alpha };
     let bounds = world.arena().bounds();
     picture.backdrop.arena = (bounds.min, bounds.max);
-    draw_walls(picture, world.arena());
+    draw_arena(picture, world.arena());
     draw_telegraphs(picture, world);
     draw_shards(picture, world, alpha);
     draw_bombs(picture, world);
@@ -46,7 +46,7 @@ pub fn draw_lane(picture: &mut Picture, world: &World, alpha: f32, direction: Ca
     let from = octagon_position(world, alpha);
     let way = direction.vector();
     let mut length = 0.5;
-    while length < 64.0 && world.arena().tile_at(from + way * length) != crate::sim::arena::Tile::Wall {
+    while length < 64.0 && !world.arena().tile_at(from + way * length).stops_bullets() {
         length += 0.25;
     }
     let start = from + way * tuning::PLAYER_OUTLINE_RADIUS;

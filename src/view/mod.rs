@@ -3,6 +3,7 @@
 //! Owns: the primitives a frame is made of, the letters, the colours and the mapping between window and picture.
 //! It must not change what it draws, nor know how primitives reach the screen.
 
+pub mod arena;
 mod color;
 mod disc;
 pub mod effects;
@@ -17,7 +18,6 @@ pub mod palette;
 mod picture;
 mod shape;
 mod viewport;
-mod walls;
 
 pub use color::Color;
 pub use disc::{Disc, Mark, Outline};

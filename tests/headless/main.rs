@@ -5,6 +5,7 @@
 
 #![allow(clippy::expect_used, reason = "an expectation that fails is how a test fails")]
 
+mod assets;
 mod broad_phase;
 mod cli;
 mod geometry;

@@ -18,7 +18,7 @@ use rand_pcg::Pcg32;
 use self::senses::Threat;
 use self::skill::Ability;
 use crate::geometry::Rect;
-use crate::sim::arena::{Flow, Tile};
+use crate::sim::arena::Flow;
 use crate::sim::tuning as t;
 use crate::sim::{Cardinal, PlayerInput, World};
 
@@ -117,7 +117,7 @@ impl Autopilot {
         let mut cost = 0.0;
         for &ahead in self.ability.foresight {
             let there = here + unit * (t::PLAYER_SPEED * ahead);
-            if world.arena().tile_at(there + unit * t::PLAYER_WALL_RADIUS) == Tile::Wall {
+            if world.arena().tile_at(there + unit * t::PLAYER_WALL_RADIUS).stops_walkers() {
                 cost += 3.0;
             }
             for threat in &self.threats {
@@ -157,7 +157,7 @@ impl Autopilot {
                 let (along, aside) = (way.dot(lane), (way.perp_dot(lane) + error).abs());
                 let in_lane = along > 0.0 && aside < threat.radius + t::PULSE_RADIUS * 0.5;
                 let nearer = best.is_none_or(|(distance, _)| along < distance);
-                if in_lane && nearer && world.arena().line_is_free(here, threat.position) {
+                if in_lane && nearer && world.arena().shot_is_free(here, threat.position) {
                     best = Some((along, direction));
                 }
             }

@@ -7,13 +7,13 @@ use glam::Vec2;
 use crate::broad_phase::Engine;
 use crate::sim::phases::Counts;
 
-/// The octagon or an enemy overlaps a wall at the end of its way.
+/// The octagon or an enemy overlaps a barrier at the end of its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WallContact {
     /// Identity of the body.
     pub body: u64,
-    /// Index of the wall.
-    pub wall: u32,
+    /// Index of the barrier.
+    pub barrier: u32,
 }
 
 /// A straight part of a bullet's way within a tick.

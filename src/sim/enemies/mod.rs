@@ -47,7 +47,7 @@ pub struct Enemy {
     pub(super) shove: Vec2,
     /// Ticks since it appeared.
     pub(super) age: u32,
-    /// Whether the last look found a free line to the player.
+    /// Whether the last look found a line to the player that is free to walk.
     pub(super) sees_player: bool,
     /// The last bomb that hurt it; each does so once.
     pub(super) bombed_by: u64,

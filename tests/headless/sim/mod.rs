@@ -1,11 +1,12 @@
 //! The world: rules of the game, determinism, and what must hold in every tick.
 
 mod arenas;
+mod barriers;
 mod contacts;
 mod determinism;
 pub mod invariants;
 mod movement;
 mod shooting;
-mod stage;
+pub mod stage;
 mod stress;
 mod waves;
