@@ -18,12 +18,12 @@ pub(super) fn draw_looks(picture: &mut Picture, window: &Window, arena: &Arena) 
         match arena.look(x, y) {
             Look::Plain | Look::Stripe => {}
             Look::Panel => {
-                let plate = Shape::rect(corner + 0.1, corner + 0.9, NEON.wall_edge.faded(0.1)).rounded(0.1);
+                let plate = Shape::rect(corner + 0.1, corner + 0.9, NEON.wall_edge.faded(0.08)).rounded(0.1);
                 picture.ground.push(plate);
             }
             Look::Hazard => {
-                let color = NEON.warning.faded(0.13);
-                picture.ground.extend(slants(x, y).map(|(a, b)| line(a, b, 0.05, color)));
+                let color = NEON.warning.faded(0.06);
+                picture.ground.extend(slants(x, y).map(|(a, b)| line(a, b, 0.04, color)));
             }
             Look::Light => {
                 let middle = corner + 0.5;

@@ -77,3 +77,48 @@ fn draw_low_walls(picture: &mut Picture, window: &Window, arena: &Arena) {
         picture.ground.push(Shape::stroke(a, b, THIN, NEON.wall_edge.faded(0.9)).heat(0.0));
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use glam::Vec2;
+
+    use super::*;
+    use crate::view::Camera;
+
+    /// An arena in which no tile is like its neighbours.
+    fn motley(side: usize) -> Arena {
+        let on_edge = |x: usize, y: usize| x == 0 || y == 0 || x + 1 == side || y + 1 == side;
+        let tile = |x: usize, y: usize| match (x % 2, y % 2) {
+            _ if on_edge(x, y) => Tile::Wall,
+            (0, 0) => [Tile::Wall, Tile::LowWall, Tile::Pit][(x + y) / 2 % 3],
+            _ => Tile::Floor,
+        };
+        let tiles = (0..side * side).map(|index| tile(index % side, index / side)).collect();
+        Arena::from_tiles(("Motley".to_owned(), String::new()), side, tiles, (1, 1))
+    }
+
+    #[test]
+    fn a_large_arena_costs_what_is_seen_of_it() {
+        let shapes = |side: usize| {
+            let mut picture = Picture {
+                camera: Camera { center: Vec2::splat(side as f32 * 0.5), height: 18.0 },
+                ..Picture::default()
+            };
+            draw_arena(&mut picture, &motley(side));
+            picture.ground.len()
+        };
+        let (small, large) = (shapes(60), shapes(512));
+        assert!(small > 500, "{small}");
+        assert!(large.abs_diff(small) * 10 < small, "{large} and {small} shapes");
+    }
+
+    #[test]
+    fn a_preview_of_any_arena_stays_small() {
+        for side in [20, 512] {
+            let mut picture = Picture::default();
+            let area = Rect::new(Vec2::new(100.0, 50.0), Vec2::new(500.0, 250.0));
+            draw_arena_preview(&mut picture, &motley(side), area);
+            assert!((50..5000).contains(&picture.screen.len()), "{} shapes", picture.screen.len());
+        }
+    }
+}
