@@ -120,12 +120,12 @@ impl Group {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::{Cardinal, Kind};
+    use crate::sim::{Cardinal, Kind, Weapon};
 
     const LISTENER: Listener = Listener { centre: Vec2::new(10.0, 5.0), half_width: 16.0 };
 
     fn shot(at: Vec2) -> Event {
-        Event::ShotFired { at, direction: Cardinal::East }
+        Event::ShotFired { at, direction: Cardinal::East, weapon: Weapon::Pulse }
     }
 
     fn death(kind: Kind, at: Vec2) -> Event {

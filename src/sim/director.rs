@@ -42,8 +42,8 @@ pub(super) enum Order {
     Wait,
     /// A wave or a level has begun.
     WaveStarted(u32),
-    /// All of a wave is dead before its time.
-    WaveCleared(u32),
+    /// All of a wave is dead before its time: its number, and the ticks that were left.
+    WaveCleared(u32, u32),
     /// A telegraph for this kind, to be confirmed by [`Director::bought`].
     Buy(Kind),
 }
@@ -100,7 +100,7 @@ impl Director {
                 let spent = budget == 0;
                 if spent && pressure.none_left {
                     self.stage = Stage::Rest { ticks_left: t::WAVE_REST_TICKS };
-                    return Order::WaveCleared(self.wave);
+                    return Order::WaveCleared(self.wave, ticks_left);
                 }
                 if ticks_left == 0 {
                     return self.begin_wave();

@@ -5,20 +5,31 @@ use glam::Vec2;
 
 use super::content::Kind;
 use super::input::Cardinal;
+use super::pickups::Boon;
 use super::player::Harm;
+use super::weapons::Weapon;
 
 /// Something that happened; positions in tiles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    /// The octagon fired.
+    /// The octagon fired a volley.
     ShotFired {
         /// The octagon's centre.
         at: Vec2,
         /// Where to.
         direction: Cardinal,
+        /// What with.
+        weapon: Weapon,
     },
     /// A shot ended at a wall.
     ShotStopped {
+        /// The bullet's centre.
+        at: Vec2,
+        /// Of the wall, unit.
+        normal: Vec2,
+    },
+    /// A wall reflected a shot.
+    ShotReflected {
         /// The bullet's centre.
         at: Vec2,
         /// Of the wall, unit.
@@ -89,9 +100,30 @@ pub enum Event {
         /// The bullet's centre.
         at: Vec2,
     },
-    /// A hostile bullet ended at a wall or in a bomb's ring.
+    /// A hostile bullet ended: at a wall, in a bomb's ring, in the bubble.
     HostileStopped {
         /// The bullet's centre.
+        at: Vec2,
+    },
+    /// A hostile bullet passed the octagon closely.
+    BulletGrazed {
+        /// The bullet's centre.
+        at: Vec2,
+        /// Whether that scored: without kills, grazes soon do not.
+        scored: bool,
+    },
+    /// A pick-up was left on the ground.
+    PickupDropped {
+        /// What it gives.
+        boon: Boon,
+        /// Where.
+        at: Vec2,
+    },
+    /// A pick-up was taken.
+    PickupTaken {
+        /// What it gave.
+        boon: Boon,
+        /// Where.
         at: Vec2,
     },
     /// A shard was collected.
@@ -110,6 +142,8 @@ pub enum Event {
     WaveCleared {
         /// Its number, from 1.
         wave: u32,
+        /// Score for the time that was left.
+        bonus: u32,
     },
 }
 
@@ -119,6 +153,7 @@ impl Event {
         matches!(
             self,
             Self::ShotStopped { .. }
+                | Self::ShotReflected { .. }
                 | Self::EnemyHurt { .. }
                 | Self::HostileFired { .. }
                 | Self::HostileStopped { .. }

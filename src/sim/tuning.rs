@@ -45,6 +45,8 @@ pub const PRESS_MEMORY_TICKS: u32 = ticks(0.15);
 
 /// Bombs at the start of a run.
 pub const BOMBS: u8 = 2;
+/// Bombs in hand at most.
+pub const BOMB_LIMIT: u8 = 5;
 /// Growth of a bomb's ring, tiles a second.
 pub const BOMB_SPEED: f32 = 24.0;
 /// Radius at which the ring ends, tiles.
@@ -69,6 +71,39 @@ pub const PULSE_INTERVAL: u32 = 14;
 pub const PULSE_DAMAGE: u16 = 1;
 /// Distance a pulse throws an enemy of mass 1, tiles.
 pub const PULSE_PUSH: f32 = 0.22;
+/// Lattice of the steps and offsets of all shots, points a tile: a quarter of the one above, for directions
+/// between the axes.
+pub const SHOT_LATTICE: f32 = 4096.0;
+
+// Pick-ups and powers.
+
+/// Ticks a weapon from a pick-up stays in hand: 12 s.
+pub const WEAPON_TICKS: u32 = ticks(12.0);
+/// Ticks a magnet lasts: 8 s.
+pub const MAGNET_TICKS: u32 = ticks(8.0);
+/// Ticks slow time lasts: 6 s.
+pub const SLOW_TICKS: u32 = ticks(6.0);
+/// Ticks a bubble lasts: 8 s.
+pub const BUBBLE_TICKS: u32 = ticks(8.0);
+/// Times of one pick-up that taking the same again adds up to at most.
+pub const POWER_LIMIT: u32 = 2;
+/// Radius of the bubble, tiles: so far beyond the hit circle that a bullet lies wholly inside for at least one
+/// tick before it could hit.
+pub const BUBBLE_RADIUS: f32 = 1.25;
+/// Radius of a pick-up, tiles.
+pub const PICKUP_RADIUS: f32 = 0.4375;
+/// Ticks until a pick-up fades: 12 s.
+pub const PICKUP_TICKS: u32 = ticks(12.0);
+/// Radius within which a pick-up is drawn to the player, tiles.
+pub const PICKUP_PULL_REACH: f32 = 2.0;
+/// Speed of a drawn pick-up, tiles a second.
+pub const PICKUP_PULL_SPEED: f32 = 4.0;
+/// Pick-ups on the ground at most; the oldest makes room.
+pub const PICKUP_LIMIT: usize = 6;
+/// Health of killed enemies that pays for a drop, at least and at most: one or two drops in the first waves.
+pub const DROP_PRICE: (u32, u32) = (18, 30);
+/// Ticks between two drops at least, so that late waves are no shower: 5 s.
+pub const DROP_PAUSE_TICKS: u32 = ticks(5.0);
 
 // Enemies in general.
 
@@ -121,6 +156,19 @@ pub const SHARDS_A_STEP: u32 = 10;
 pub const MULTIPLIER_LIMIT: u32 = 25;
 /// Shards on the ground at most; the oldest make room.
 pub const SHARD_LIMIT: usize = 512;
+/// Distance from the hit circle within which a hostile bullet that passes is grazed, tiles: the outline and a
+/// little more.
+pub const GRAZE_REACH: f32 = 0.45;
+/// Score of a graze, before the multiplier.
+pub const GRAZE_SCORE: u32 = 5;
+/// Grazes that each kill lets score. An enemy left alive to be grazed earns nothing more once they are used up.
+pub const GRAZES_A_KILL: u32 = 3;
+/// Grazes that may score before the first kill.
+pub const GRAZES_AT_START: u32 = 12;
+/// Grazes saved up at most.
+pub const GRAZES_LIMIT: u32 = 60;
+/// Score for clearing a wave in no time at all, for each point spent on it; it falls to nothing with the clock.
+pub const CLEAR_SCORE: u32 = 10;
 
 // Waves.
 

@@ -17,21 +17,24 @@ use super::bombs::Bomb;
 use super::bullets::{AtWall, Bullets};
 use super::collide::{Collision, Disagreement};
 use super::content::Kind;
-use super::director::{Director, Law, Order, Pressure};
+use super::director::{Director, Law, Order, Pressure, intensity};
 use super::emitter::{Emitter, Pattern};
 use super::enemies::{self, Enemy, Sight};
 use super::events::{Event, Events};
 use super::hash::StateHash;
 use super::hit_stop::HitStop;
 use super::hostiles::Hostile;
-use super::input::PlayerInput;
+use super::input::{Cardinal, PlayerInput};
 use super::phases::{Phase, Probe};
+use super::pickups::{Boon, Pickups};
+use super::pierced::Pierced;
 use super::player::{Means, Player};
 use super::random::{Purpose, Random};
-use super::score::Tally;
+use super::score::{self, Tally};
 use super::shards::Shards;
 use super::spawns::{Telegraph, Telegraphs};
 use super::tuning as t;
+use super::weapons::Weapon;
 use crate::broad_phase::{Engine, InvalidBounds};
 
 /// What is allowed to happen in a run.
@@ -148,9 +151,13 @@ pub struct World {
     arena_hash: u64,
     seed: u64,
     pub(super) tick: u64,
+    /// Ticks in which enemies acted: their own time, which slow time halves.
+    enemy_time: u64,
     next_id: u64,
     pub(super) bodies: Bodies,
     pub(super) shards: Shards,
+    pub(super) pickups: Pickups,
+    pub(super) pierced: Pierced,
     pub(super) bomb: Option<Bomb>,
     /// Identity and index of the enemies that a ring has just killed, to be dealt with in that order.
     pub(super) blasted: Vec<(u64, usize)>,
@@ -193,14 +200,18 @@ impl World {
             arena_hash: arena_hash.finish(),
             seed,
             tick: 0,
+            enemy_time: 0,
             next_id: PLAYER_ID + 1,
             bodies: Bodies {
                 player: Player::new(arena.start()),
                 enemies: Vec::with_capacity(enemies),
                 bullets,
                 hostiles: Vec::with_capacity(2048),
+                enemies_rest: false,
             },
             shards: Shards::new(),
+            pickups: Pickups::new(seed),
+            pierced: Pierced::new(),
             bomb: None,
             blasted: Vec::with_capacity(enemies),
             telegraphs: Telegraphs::new(),
@@ -209,7 +220,7 @@ impl World {
             emitter,
             hit_stop: HitStop::default(),
             acts: Acts::new(),
-            tally: Tally { best_multiplier: 1, ..Tally::default() },
+            tally: Tally::default(),
             flow: Flow::new(&arena),
             events: Events::default(),
             collision,
@@ -224,13 +235,36 @@ impl World {
         self.bodies.enemies.push(Enemy::new(id, kind, position, heading, rotor));
     }
 
+    /// Adds a bullet fired by an enemy of kind `sender`, moving by `step` tiles a tick.
+    pub fn add_hostile(&mut self, sender: Kind, position: Vec2, step: Vec2, radius: f32) {
+        let id = self.new_id();
+        self.bodies.hostiles.push(Hostile {
+            id,
+            sender,
+            position,
+            previous: position,
+            step,
+            way: Vec2::ZERO,
+            radius,
+            spent: false,
+            grazed: false,
+        });
+    }
+
+    /// Lays down a pick-up.
+    pub fn add_pickup(&mut self, boon: Boon, position: Vec2) {
+        let id = self.new_id();
+        self.pickups.lay(id, boon, position);
+        self.events.push(Event::PickupDropped { boon, at: position });
+    }
+
     /// Adds `count` bullets of the stress scene as if its emitters had long been at work; none without emitters.
     pub fn fill_with_bullets(&mut self, count: usize) {
         for _ in 0..count {
             let id = self.new_id();
             if let Some(emitter) = &mut self.emitter {
                 let emission = emitter.emit_first(&self.arena, self.bodies.player.position(), id);
-                self.bodies.bullets.push(id, emission.position, emission.step);
+                self.bodies.bullets.push(id, Weapon::Pulse, emission.position, emission.step);
             }
         }
     }
@@ -269,17 +303,15 @@ impl World {
         if player.is_alive() {
             let armed = self.rules.is_armed();
             let deeds = player.steer(input, Means { fire: armed, bomb: armed && self.bomb.is_none() });
+            if armed {
+                self.tally.by_weapon[player.powers().weapon as usize].ticks += 1;
+            }
             let at = player.position();
             if deeds.dashes {
                 self.events.push(Event::DashStarted { at, direction: player.facing() });
             }
             if let Some(direction) = deeds.fires {
-                let id = self.new_id();
-                // From the centre, which walls keep free: no muzzle can lie beyond a wall.
-                let start = (at * t::PULSE_LATTICE).round() / t::PULSE_LATTICE;
-                self.bodies.bullets.push(id, start, direction.vector() * t::PULSE_STEP);
-                self.tally.shots += 1;
-                self.events.push(Event::ShotFired { at, direction });
+                self.fire(at, direction);
             }
             if deeds.bombs {
                 let id = self.new_id();
@@ -287,13 +319,32 @@ impl World {
                 self.events.push(Event::BombStarted { at });
             }
         }
+        self.bodies.enemies_rest = self.bodies.player.halves_time();
         let player = self.bodies.player.position();
         self.flow.aim(&self.arena, player);
-        let sight = Sight { tick: self.tick, player, arena: &self.arena, flow: &self.flow };
+        if self.bodies.enemies_rest {
+            return;
+        }
+        self.enemy_time += 1;
+        let sight = Sight { tick: self.enemy_time, player, arena: &self.arena, flow: &self.flow };
         for enemy in &mut self.bodies.enemies {
             enemies::steer(enemy, &sight, &mut self.acts);
         }
         self.carry_out_acts();
+    }
+
+    /// Fires a volley of the weapon in hand.
+    fn fire(&mut self, at: Vec2, direction: Cardinal) {
+        let weapon = self.bodies.player.powers().weapon;
+        let rays = weapon.traits().rays;
+        for ray in rays {
+            let id = self.new_id();
+            // From within the circle that walls keep free: no muzzle can lie beyond a wall.
+            let (start, step) = ray.launch(at, direction);
+            self.bodies.bullets.push(id, weapon, start, step);
+        }
+        self.tally.count_shots(weapon, rays.len());
+        self.events.push(Event::ShotFired { at, direction, weapon });
     }
 
     /// Lets happen what the enemies set out to do.
@@ -301,23 +352,15 @@ impl World {
         self.acts.sort();
         for place in 0..self.acts.len() {
             let Deed { kind, act, .. } = self.acts.get(place);
-            let id = self.new_id();
             match act {
                 Act::Fire { from, step, radius } => {
-                    let bullet = Hostile {
-                        id,
-                        sender: kind,
-                        position: from,
-                        previous: from,
-                        step,
-                        radius,
-                        spent: false,
-                    };
-                    self.bodies.hostiles.push(bullet);
+                    self.add_hostile(kind, from, step, radius);
                     self.events.push(Event::HostileFired { kind, at: from });
                 }
                 Act::Bear { kind, at, heading } => {
-                    self.bodies.enemies.push(Enemy::new(id, kind, at, heading, Vec2::X));
+                    let id = self.new_id();
+                    let newborn = Enemy::new(id, kind, at, heading, Vec2::X);
+                    self.bodies.enemies.push(Enemy { bred: true, ..newborn });
                     self.events.push(Event::EnemySpawned { kind, at });
                 }
             }
@@ -329,10 +372,21 @@ impl World {
         if self.bodies.player.is_alive() {
             self.bodies.player.advance();
         }
+        let rest = self.bodies.enemies_rest;
         for enemy in &mut self.bodies.enemies {
-            enemy.advance();
+            if rest {
+                enemy.previous = enemy.position;
+            } else {
+                enemy.advance();
+            }
         }
-        self.shards.advance(&self.arena, self.bodies.player.position());
+        for bullet in &mut self.bodies.hostiles {
+            bullet.way = if rest { Vec2::ZERO } else { bullet.step };
+        }
+        let player = &self.bodies.player;
+        let magnet = (player.powers().magnet_ticks > 0).then_some(&self.flow);
+        self.shards.advance(&self.arena, player.position(), magnet);
+        self.pickups.advance(&self.arena, player.position());
         self.bomb = self.bomb.and_then(Bomb::grown);
     }
 
@@ -372,7 +426,11 @@ impl World {
         match director.direct(Pressure { points: alive + announced, none_left }, random) {
             Order::Wait => {}
             Order::WaveStarted(wave) => self.events.push(Event::WaveStarted { wave }),
-            Order::WaveCleared(wave) => self.events.push(Event::WaveCleared { wave }),
+            Order::WaveCleared(wave, ticks_left) => {
+                let bonus = score::wave_bonus(intensity(wave), ticks_left);
+                self.tally.add(u64::from(bonus));
+                self.events.push(Event::WaveCleared { wave, bonus });
+            }
             Order::Buy(kind) => {
                 let id = self.next_id;
                 let place = (&*self.arena, player);
@@ -397,12 +455,15 @@ impl World {
         hash.word(self.arena_hash);
         self.rules.hash_into(&mut hash);
         hash.word(self.tick);
+        hash.word(self.enemy_time);
         hash.word(self.next_id);
         self.bodies.player.hash_into(&mut hash);
         hash.unordered(self.bodies.enemies.iter(), Enemy::hash_into);
         self.bodies.bullets.hash_into(&mut hash);
         hash.unordered(self.bodies.hostiles.iter(), Hostile::hash_into);
         self.shards.hash_into(&mut hash);
+        self.pickups.hash_into(&mut hash);
+        self.pierced.hash_into(&mut hash);
         hash.unordered(self.bomb.iter(), Bomb::hash_into);
         self.telegraphs.hash_into(&mut hash);
         if let Some(director) = &self.director {

@@ -14,7 +14,7 @@ mod shots;
 mod walls;
 
 pub use contacts::{
-    BulletHit, Contacts, Disagreement, Flight, HostileStop, Leg, Pair, Strike, Touch, WallContact,
+    BulletHit, Contacts, Disagreement, Flight, Graze, HostileStop, Leg, Pair, Strike, Touch, WallContact,
 };
 
 use glam::Vec2;

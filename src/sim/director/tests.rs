@@ -58,7 +58,7 @@ fn what_a_wave_spends_never_falls() {
     spend(Law::Waves { first_wave: 1 }, 30 * MINUTE, |_, _, order| match order {
         Order::WaveStarted(_) => spent.push(0),
         Order::Buy(kind) => *spent.last_mut().expect("a wave") += kind.traits().cost,
-        Order::Wait | Order::WaveCleared(_) => {}
+        Order::Wait | Order::WaveCleared(..) => {}
     });
     spent.pop();
     assert!(spent.len() > 40, "{spent:?}");

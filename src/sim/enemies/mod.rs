@@ -51,6 +51,8 @@ pub struct Enemy {
     pub(super) sees_player: bool,
     /// The last bomb that hurt it; each does so once.
     pub(super) bombed_by: u64,
+    /// Whether a living enemy bore it: its death brings no score, no shards and no pick-up.
+    pub(super) bred: bool,
 }
 
 /// Ticks of [`Enemy::stagger`] after a hit.
@@ -77,6 +79,7 @@ impl Enemy {
             // Until its first look shows otherwise: newcomers head for the player at once.
             sees_player: true,
             bombed_by: 0,
+            bred: false,
         }
     }
 
@@ -170,6 +173,7 @@ impl Enemy {
         hash.word(u64::from(self.health) | u64::from(self.stagger) << 16 | u64::from(self.sees_player) << 24);
         hash.word(u64::from(self.age));
         hash.word(self.bombed_by);
+        hash.word(u64::from(self.bred));
         hash.number(self.height);
         self.mind.hash_into(hash);
     }

@@ -5,6 +5,7 @@ mod bomb;
 mod crowd;
 mod death;
 mod harm;
+mod pickups;
 mod shots;
 
 use super::world::World;
@@ -17,11 +18,15 @@ impl World {
         self.advance_hostiles();
         self.apply_touches();
         self.apply_strikes();
+        self.apply_grazes();
+        self.swallow_hostiles();
         self.apply_bomb();
         self.part_enemies();
         self.collect_shards();
+        self.collect_pickups();
         self.emit_again();
         self.bodies.bullets.reap();
+        self.pierced.forget_ended(&self.bodies.bullets);
         self.bodies.hostiles.retain(|bullet| !bullet.spent);
         self.bodies.enemies.retain(|enemy| !enemy.is_dead());
     }

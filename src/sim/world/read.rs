@@ -17,6 +17,7 @@ use crate::sim::events::Event;
 use crate::sim::hostiles::Hostile;
 use crate::sim::maths;
 use crate::sim::phases::Counts;
+use crate::sim::pickups::Pickup;
 use crate::sim::player::Player;
 use crate::sim::score::Tally;
 use crate::sim::shards::Shard;
@@ -66,6 +67,11 @@ impl World {
     /// The shards on the ground, oldest first.
     pub fn shards(&self) -> &[Shard] {
         self.shards.all()
+    }
+
+    /// The pick-ups on the ground, oldest first.
+    pub fn pickups(&self) -> &[Pickup] {
+        self.pickups.all()
     }
 
     /// The ring of a bomb, while it grows.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use last_octagon::sim::{Arena, Cardinal, PlayerInput, Rules, StepOptions, World};
+use last_octagon::sim::{Arena, Boon, Cardinal, Event, PlayerInput, Rules, StepOptions, World};
 
 /// A practice world (the octagon cannot be hurt) on a map drawn in characters. Its first enemies come after 3 s,
 /// so tests shorter than that have the ground to themselves.
@@ -59,4 +59,15 @@ pub fn firing(direction: Cardinal) -> PlayerInput {
 
 pub fn idle() -> PlayerInput {
     PlayerInput::default()
+}
+
+/// Lets the octagon take a pick-up where it stands.
+pub fn take(world: &mut World, boon: Boon) {
+    world.add_pickup(boon, world.player().position());
+    step(world, idle());
+}
+
+/// How many events of the last tick are of some kind.
+pub fn count(world: &World, is_meant: impl Fn(&Event) -> bool) -> usize {
+    world.events().iter().filter(|event| is_meant(event)).count()
 }
