@@ -14,12 +14,17 @@ const SPLINTERS: u32 = 3;
 
 impl World {
     /// Counts a death and leaves what the kind leaves: shards, and a splitter's splinters.
-    pub(super) fn kill(&mut self, index: usize) {
+    pub(in crate::sim) fn kill(&mut self, index: usize) {
         let Enemy { kind, position, heading, bombed_by, .. } = self.bodies.enemies[index];
         self.tally.count_kill(kind);
         self.events.push(Event::EnemyKilled { kind, at: position });
         if kind == Kind::Brute {
             self.hit_stop.request(t::HIT_STOP_BRUTE);
+        }
+        if kind.is_boss() {
+            self.hit_stop.request(t::HIT_STOP_BOSS);
+            self.clear_air();
+            self.events.push(Event::BossKilled { kind, at: position });
         }
         for _ in 0..kind.traits().shards {
             let id = self.new_id();

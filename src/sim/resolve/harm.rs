@@ -26,7 +26,18 @@ impl World {
         }
         for stop in &self.collision.contacts().stops {
             let bullet = &mut self.bodies.hostiles[stop.bullet as usize];
+            if bullet.spent {
+                continue;
+            }
             bullet.position = bullet.previous + bullet.step * stop.time;
+            bullet.spent = true;
+            self.events.push(Event::HostileStopped { at: bullet.position });
+        }
+    }
+
+    /// Ends every hostile bullet in the air.
+    pub(in crate::sim) fn clear_air(&mut self) {
+        for bullet in self.bodies.hostiles.iter_mut().filter(|bullet| !bullet.spent) {
             bullet.spent = true;
             self.events.push(Event::HostileStopped { at: bullet.position });
         }
@@ -37,7 +48,10 @@ impl World {
         for place in 0..self.collision.contacts().strikes.len() {
             let strike = self.collision.contacts().strikes[place];
             let bullet = self.bodies.hostiles[strike.bullet as usize];
-            let position = bullet.previous + bullet.step * strike.time;
+            if bullet.spent {
+                continue;
+            }
+            let position = bullet.position + bullet.step * strike.time;
             let attacker =
                 Attacker { kind: bullet.sender, harm: Harm::Bullet, position, radius: bullet.radius };
             if self.harm(attacker) {

@@ -5,6 +5,7 @@ mod bomb;
 mod crowd;
 mod death;
 mod harm;
+mod shocks;
 mod shots;
 
 use super::world::World;
@@ -14,9 +15,10 @@ impl World {
         self.advance_bullets();
         self.apply_hits();
         self.stop_bullets();
-        self.advance_hostiles();
         self.apply_touches();
         self.apply_strikes();
+        self.apply_shocks();
+        self.advance_hostiles();
         self.apply_bomb();
         self.part_enemies();
         self.collect_shards();
