@@ -148,6 +148,11 @@ impl Cue {
             Event::PickupDropped { at, .. }          => Self::new(Sound::Shard, 0.4, 0.5).at(at),
             Event::PickupTaken { boon, at }          => Self::new(Sound::Pickup, 0.7, boon_rate(boon)).at(at),
             Event::ShardCollected { at, multiplier } => Self::of_shard(multiplier).at(at),
+            // Lower than any other, and heard from everywhere.
+            Event::BossAnnounced { .. }              => Self::new(Sound::Warning, 0.9, 0.5),
+            Event::BossPhase { phase, .. }           => Self::new(Sound::Bomb, 0.8, 0.7 + 0.1 * f32::from(phase.min(4))),
+            Event::BossKilled { .. }                 => Self::new(Sound::Burst, 1.0, 0.5),
+            Event::ShockStarted { at }               => Self::new(Sound::Bomb, 0.6, 0.6).at(at),
             Event::WaveStarted { .. }                => Self::new(Sound::WaveStarted, 0.7, 1.0),
             Event::WaveCleared { .. }                => Self::new(Sound::WaveCleared, 0.7, 1.0),
         };
@@ -244,6 +249,11 @@ mod tests {
             Event::DashStarted { at, direction: normal },
             Event::BombStarted { at },
             Event::ShardCollected { at, multiplier: 1 },
+            Event::BossAnnounced { kind: Kind::Maw, at },
+            Event::BossPhase { kind: Kind::Maw, at, phase: 1 },
+            Event::BossPhase { kind: Kind::LastCircle, at, phase: 4 },
+            Event::BossKilled { kind: Kind::Maw, at },
+            Event::ShockStarted { at },
             Event::WaveStarted { wave: 1 },
             Event::BulletGrazed { at, scored: true },
             Event::PickupDropped { boon: Boon::Twin, at },

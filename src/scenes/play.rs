@@ -10,7 +10,7 @@ use crate::session::{Playback, RunError, Scenario, Session, StressScene};
 use crate::sim::{Event, PlayerInput, StepOptions, World, tuning};
 use crate::view::effects::Effects;
 use crate::view::palette::NEON;
-use crate::view::{Disc, Picture, field, hud};
+use crate::view::{Disc, Picture, boss_title, field, hud};
 
 /// Ticks from the last edge's end to the closing screen: slow enough to understand what happened.
 const FAREWELL_TICKS: u32 = 200;
@@ -208,6 +208,7 @@ impl Play {
             let words = match event {
                 Event::WaveStarted { wave } => format!("WAVE {wave}"),
                 Event::WaveCleared { .. } => "CLEARED".to_owned(),
+                Event::BossAnnounced { kind, .. } => boss_title(*kind).to_owned(),
                 _ => continue,
             };
             self.announcement = Some(Announcement { words, age: 0.0 });

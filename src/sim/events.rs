@@ -126,6 +126,34 @@ pub enum Event {
         /// Where.
         at: Vec2,
     },
+    /// A boss was announced: it will appear after a silence.
+    BossAnnounced {
+        /// Which.
+        kind: Kind,
+        /// Where.
+        at: Vec2,
+    },
+    /// A boss came to another phase, and the air cleared of hostile bullets.
+    BossPhase {
+        /// Which.
+        kind: Kind,
+        /// Its centre.
+        at: Vec2,
+        /// The phase, from 1: the first begins unannounced.
+        phase: u8,
+    },
+    /// A boss died, and the air cleared of hostile bullets.
+    BossKilled {
+        /// Which.
+        kind: Kind,
+        /// Its centre.
+        at: Vec2,
+    },
+    /// A great landing sent out a shock ring.
+    ShockStarted {
+        /// Its centre.
+        at: Vec2,
+    },
     /// A shard was collected.
     ShardCollected {
         /// Where.

@@ -42,6 +42,8 @@ pub struct Player {
     previous: Vec2,
     /// Tiles a second.
     velocity: Vec2,
+    /// Displacement in this tick by what pulls, tiles.
+    drift: Vec2,
     /// Last direction moved in, unit: where a dash from rest goes.
     facing: Vec2,
     edges: u8,
@@ -81,6 +83,7 @@ impl Player {
             position,
             previous: position,
             velocity: Vec2::ZERO,
+            drift: Vec2::ZERO,
             facing: Vec2::new(1.0, 0.0),
             edges: t::PLAYER_EDGES,
             bombs: t::BOMBS,
@@ -218,7 +221,13 @@ impl Player {
 
     pub(super) fn advance(&mut self) {
         self.previous = self.position;
-        self.position += self.velocity * t::TICK;
+        self.position += self.velocity * t::TICK + self.drift;
+        self.drift = Vec2::ZERO;
+    }
+
+    /// Adds to what pulls in this tick; all of it together is never as fast as the octagon runs.
+    pub(super) fn pull(&mut self, step: Vec2) {
+        self.drift = maths::at_most(self.drift + step, t::PULL_LIMIT);
     }
 
     /// Puts the centre where walls leave it, and takes the part of the velocity that points into `normal`.

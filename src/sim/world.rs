@@ -19,7 +19,7 @@ use super::collide::{Collision, Disagreement};
 use super::content::Kind;
 use super::director::{Director, Law, Order, Pressure, intensity};
 use super::emitter::{Emitter, Pattern};
-use super::enemies::{self, Enemy, Sight};
+use super::enemies::{self, Enemy, Mind, Muster, Sight, Ward};
 use super::events::{Event, Events};
 use super::hash::StateHash;
 use super::hit_stop::HitStop;
@@ -32,6 +32,7 @@ use super::player::{Means, Player};
 use super::random::{Purpose, Random};
 use super::score::{self, Tally};
 use super::shards::Shards;
+use super::shocks::Shock;
 use super::spawns::{Telegraph, Telegraphs};
 use super::tuning as t;
 use super::weapons::Weapon;
@@ -159,6 +160,8 @@ pub struct World {
     pub(super) pickups: Pickups,
     pub(super) pierced: Pierced,
     pub(super) bomb: Option<Bomb>,
+    /// Oldest first.
+    pub(super) shocks: Vec<Shock>,
     /// Identity and index of the enemies that a ring has just killed, to be dealt with in that order.
     pub(super) blasted: Vec<(u64, usize)>,
     telegraphs: Telegraphs,
@@ -169,6 +172,8 @@ pub struct World {
     pub(super) tally: Tally,
     /// Of the last tick only.
     acts: Acts,
+    /// Of the last tick only.
+    muster: Muster,
     /// Derived from the octagon's tile.
     flow: Flow,
     /// Of the last tick only.
@@ -213,6 +218,7 @@ impl World {
             pickups: Pickups::new(seed),
             pierced: Pierced::new(),
             bomb: None,
+            shocks: Vec::with_capacity(64),
             blasted: Vec::with_capacity(enemies),
             telegraphs: Telegraphs::new(),
             director: rules.law().map(Director::new),
@@ -220,6 +226,7 @@ impl World {
             emitter,
             hit_stop: HitStop::default(),
             acts: Acts::new(),
+            muster: Muster::new(),
             tally: Tally::default(),
             flow: Flow::new(&arena),
             events: Events::default(),
@@ -256,6 +263,13 @@ impl World {
         let id = self.new_id();
         self.pickups.lay(id, boon, position);
         self.events.push(Event::PickupDropped { boon, at: position });
+    }
+
+    /// Adds a boss of `rank` that has already taken `lost` pulses of its health, active from the next tick on.
+    pub fn add_boss(&mut self, kind: Kind, position: Vec2, rank: u8, lost: u16) {
+        let id = self.new_id();
+        let boss = Enemy::new(id, kind, position, Vec2::X, Vec2::X).ranked(rank.min(t::RANK_LIMIT));
+        self.bodies.enemies.push(Enemy { health: boss.health.saturating_sub(lost).max(1), ..boss });
     }
 
     /// Adds `count` bullets of the stress scene as if its emitters had long been at work; none without emitters.
@@ -326,7 +340,9 @@ impl World {
             return;
         }
         self.enemy_time += 1;
-        let sight = Sight { tick: self.enemy_time, player, arena: &self.arena, flow: &self.flow };
+        self.muster.call(&self.bodies.enemies);
+        let (arena, flow, muster) = (&*self.arena, &self.flow, &self.muster);
+        let sight = Sight { tick: self.enemy_time, player, arena, flow, muster };
         for enemy in &mut self.bodies.enemies {
             enemies::steer(enemy, &sight, &mut self.acts);
         }
@@ -351,7 +367,7 @@ impl World {
     fn carry_out_acts(&mut self) {
         self.acts.sort();
         for place in 0..self.acts.len() {
-            let Deed { kind, act, .. } = self.acts.get(place);
+            let Deed { by, kind, act } = self.acts.get(place);
             match act {
                 Act::Fire { from, step, radius } => {
                     self.add_hostile(kind, from, step, radius);
@@ -362,6 +378,29 @@ impl World {
                     let newborn = Enemy::new(id, kind, at, heading, Vec2::X);
                     self.bodies.enemies.push(Enemy { bred: true, ..newborn });
                     self.events.push(Event::EnemySpawned { kind, at });
+                }
+                Act::Guard { place, at } => {
+                    let id = self.new_id();
+                    let ward = Enemy::new(id, Kind::Ward, at, Vec2::X, Vec2::X);
+                    self.bodies.enemies.push(Enemy { mind: Mind::Ward(Ward { master: by, place }), ..ward });
+                    self.events.push(Event::EnemySpawned { kind: Kind::Ward, at });
+                }
+                Act::Break => {
+                    if let Some(index) = self.bodies.enemies.iter().position(|enemy| enemy.id == by) {
+                        self.bodies.enemies[index].health = 0;
+                        self.kill(index);
+                    }
+                }
+                Act::Shake { at } => {
+                    let id = self.new_id();
+                    self.shocks.push(Shock { id, sender: kind, center: at, radius: 0.0 });
+                    self.events.push(Event::ShockStarted { at });
+                }
+                Act::Pull { step } => self.bodies.player.pull(step),
+                Act::TurnOver { phase, at } => {
+                    self.clear_air();
+                    self.hit_stop.request(t::HIT_STOP_PHASE);
+                    self.events.push(Event::BossPhase { kind, at, phase });
                 }
             }
         }
@@ -388,6 +427,12 @@ impl World {
         self.shards.advance(&self.arena, player.position(), magnet);
         self.pickups.advance(&self.arena, player.position());
         self.bomb = self.bomb.and_then(Bomb::grown);
+        self.shocks.retain_mut(|shock| {
+            shock.grown().is_some_and(|grown| {
+                *shock = grown;
+                true
+            })
+        });
     }
 
     fn collide(&mut self, options: StepOptions, probe: &mut impl Probe) -> Result<(), StepError> {
@@ -417,13 +462,16 @@ impl World {
             let id = self.next_id;
             self.next_id += 1;
             let enemy = Enemy::new(id, arrival.kind, arrival.position, arrival.heading, arrival.rotor);
-            self.bodies.enemies.push(enemy);
+            self.bodies.enemies.push(enemy.ranked(arrival.rank));
             self.events.push(Event::EnemySpawned { kind: arrival.kind, at: arrival.position });
         }
         let alive: u32 = self.bodies.enemies.iter().map(Enemy::pressure).sum();
         let announced: u32 = self.telegraphs.all().iter().map(Telegraph::pressure).sum();
         let none_left = self.bodies.enemies.is_empty() && self.telegraphs.all().is_empty();
-        match director.direct(Pressure { points: alive + announced, none_left }, random) {
+        let kinds = self.bodies.enemies.iter().map(|enemy| enemy.kind);
+        let boss_left = kinds.chain(self.telegraphs.all().iter().map(|next| next.kind)).any(Kind::is_boss);
+        let pressure = Pressure { points: alive + announced, none_left, boss_left };
+        match director.direct(pressure, random) {
             Order::Wait => {}
             Order::WaveStarted(wave) => self.events.push(Event::WaveStarted { wave }),
             Order::WaveCleared(wave, ticks_left) => {
@@ -437,6 +485,13 @@ impl World {
                 if self.telegraphs.announce((id, kind), place, random, &mut self.events) {
                     self.next_id += 1;
                     director.bought(kind);
+                }
+            }
+            Order::Bring(kind, rank) => {
+                let (id, place) = (self.next_id, (&*self.arena, player));
+                if self.telegraphs.announce_boss(id, (kind, rank), place, &mut self.events) {
+                    self.next_id += 1;
+                    director.brought();
                 }
             }
         }
@@ -465,6 +520,7 @@ impl World {
         self.pickups.hash_into(&mut hash);
         self.pierced.hash_into(&mut hash);
         hash.unordered(self.bomb.iter(), Bomb::hash_into);
+        hash.unordered(self.shocks.iter(), Shock::hash_into);
         self.telegraphs.hash_into(&mut hash);
         if let Some(director) = &self.director {
             director.hash_into(&mut hash);

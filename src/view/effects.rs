@@ -177,8 +177,31 @@ impl Effects {
                 self.ring(at, 1.8, 0.35, NEON.pickup);
                 self.wave(at, 0.3);
             }
+            Event::BossPhase { kind, at, .. } => {
+                self.burst(at, 70, 12.0, kind_color(kind));
+                self.ring(at, 7.0, 0.7, kind_color(kind));
+                self.wave(at, 1.0);
+                self.trauma = (self.trauma + 0.5).min(1.0);
+            }
+            Event::BossKilled { kind, at } => {
+                for (reach, life) in [(4.0, 0.5), (8.0, 0.9), (13.0, 1.4)] {
+                    self.ring(at, reach, life, kind_color(kind));
+                }
+                self.burst(at, 260, 18.0, kind_color(kind));
+                self.burst(at, 120, 9.0, NEON.warning);
+                self.wave(at, 1.5);
+                self.trauma = 1.0;
+            }
+            Event::ShockStarted { at } => {
+                self.burst(at, 30, 9.0, NEON.warning);
+                self.wave(at, 0.9);
+                self.trauma = (self.trauma + 0.35).min(1.0);
+            }
             Event::ShardCollected { at, .. } => self.burst(at, 4, 3.0, NEON.shard),
-            Event::SpawnAnnounced { .. } | Event::WaveStarted { .. } | Event::WaveCleared { .. } => {}
+            Event::SpawnAnnounced { .. }
+            | Event::BossAnnounced { .. }
+            | Event::WaveStarted { .. }
+            | Event::WaveCleared { .. } => {}
         }
     }
 

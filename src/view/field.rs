@@ -3,6 +3,7 @@
 use glam::Vec2;
 
 use super::arena::draw_arena;
+use super::bosses::draw_shock;
 use super::enemies::{draw_enemy, kind_color};
 use super::palette::NEON;
 use super::{Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
@@ -26,8 +27,12 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     draw_shards(picture, world, alpha);
     draw_bombs(picture, world);
     draw_bullets(picture, world, alpha);
+    for shock in world.shocks() {
+        draw_shock(picture, shock, alpha);
+    }
+    let seconds = world.tick() as f32 * tuning::TICK;
     for enemy in world.enemies() {
-        draw_enemy(picture, enemy, alpha);
+        draw_enemy(picture, enemy, alpha, seconds);
     }
     if world.player().is_alive() {
         draw_octagon(picture, world, alpha);
@@ -74,7 +79,9 @@ pub fn draw_cells(picture: &mut Picture, world: &World, engine: Engine) {
 fn draw_telegraphs(picture: &mut Picture, world: &World) {
     for telegraph in world.telegraphs() {
         let radius = telegraph.kind.traits().radius;
-        let left = telegraph.ticks_left as f32 / tuning::TELEGRAPH_TICKS as f32;
+        let whole =
+            if telegraph.kind.is_boss() { tuning::BOSS_TELEGRAPH_TICKS } else { tuning::TELEGRAPH_TICKS };
+        let left = telegraph.ticks_left as f32 / whole as f32;
         let color = kind_color(telegraph.kind);
         let mark = Disc::new(telegraph.position, radius, color).outline(Outline::Dashed).fill(0.06).glow(0.4);
         picture.discs.push(mark.turned(left * 3.0));

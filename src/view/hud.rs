@@ -25,6 +25,34 @@ pub fn draw_hud(picture: &mut Picture, world: &World) {
             draw_edges(picture, world);
         }
     }
+    draw_bosses(picture, world);
+}
+
+/// The name of the bosses alive, and a bar of health for each, parted into its phases.
+fn draw_bosses(picture: &mut Picture, world: &World) {
+    const LENGTH: f32 = 620.0;
+    let mut line = Vec2::new(SCREEN.x * 0.5, MARGIN - 12.0);
+    for boss in world.enemies().iter().filter(|enemy| enemy.kind.is_boss()) {
+        if line.y < MARGIN {
+            let style = Style::new(26.0, NEON.boss).centered().tracking(0.25).glow(0.3);
+            text(&mut picture.screen, line, style, super::boss_title(boss.kind));
+            line.y += 30.0;
+        }
+        let share = f32::from(boss.health) / f32::from(boss.full_health()).max(1.0);
+        let from = line - Vec2::X * (LENGTH * 0.5);
+        let phases = boss.kind.phases();
+        for phase in 0..phases {
+            let (start, end) = (phase as f32 / phases as f32, (phase + 1) as f32 / phases as f32);
+            let at = |part: f32| from + Vec2::X * (LENGTH * part);
+            let end = end - 0.012;
+            picture.screen.push(Shape::stroke(at(start), at(end), 3.0, NEON.boss.faded(0.22)).heat(0.0));
+            if share > start {
+                let lit = Shape::stroke(at(start), at(end.min(share)), 4.0, NEON.boss);
+                picture.screen.push(lit.glow(9.0, 0.35).heat(0.5));
+            }
+        }
+        line.y += 18.0;
+    }
 }
 
 /// Adds words in the middle of the picture, fading out as `age` goes from 0 to 1.

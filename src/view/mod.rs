@@ -4,6 +4,7 @@
 //! It must not change what it draws, nor know how primitives reach the screen.
 
 pub mod arena;
+mod bosses;
 mod color;
 mod disc;
 pub mod effects;
@@ -19,6 +20,7 @@ mod picture;
 mod shape;
 mod viewport;
 
+pub use bosses::title as boss_title;
 pub use color::Color;
 pub use disc::{Disc, Mark, Outline};
 pub use frame_info::FrameInfo;

@@ -1,11 +1,15 @@
 //! Enemies: bodies of every kind in one array. Which kind does what stands in `steering`; a kind with states of
 //! its own has a file, and its state is a [`Mind`].
 
+mod bosses;
 mod manners;
 mod mind;
+mod muster;
 mod steering;
 
+pub(super) use bosses::ward::Ward;
 pub use mind::Mind;
+pub(super) use muster::Muster;
 pub(super) use steering::{Sight, steer};
 
 use glam::Vec2;
@@ -35,6 +39,8 @@ pub struct Enemy {
     pub mind: Mind,
     /// Pulses it still takes; dead at 0.
     pub health: u16,
+    /// How often the bosses have been round before: each time they are tougher and faster.
+    pub rank: u8,
     /// Ticks for which it still shows, and a brute still feels, the last hit.
     pub stagger: u8,
     /// Turn of a drifter's heading a tick, as a unit vector.
@@ -68,8 +74,9 @@ impl Enemy {
             previous: position,
             heading,
             height: 0.0,
-            mind: Mind::of(kind),
+            mind: Mind::of(kind, position),
             health: kind.traits().health,
+            rank: 0,
             stagger: 0,
             rotor,
             pace: 1.0,
@@ -81,6 +88,18 @@ impl Enemy {
             bombed_by: 0,
             bred: false,
         }
+    }
+
+    /// The same boss at a higher rank, as tough as that makes it.
+    pub(super) fn ranked(self, rank: u8) -> Self {
+        let ranked = Self { rank, ..self };
+        Self { health: ranked.full_health(), ..ranked }
+    }
+
+    /// Pulses it takes when it is whole.
+    pub fn full_health(&self) -> u16 {
+        let health = self.traits().health;
+        health.saturating_add(health / t::RANK_TOUGHNESS * u16::from(self.rank))
     }
 
     /// The kind's row of the content table.
@@ -175,6 +194,7 @@ impl Enemy {
         hash.word(self.bombed_by);
         hash.word(u64::from(self.bred));
         hash.number(self.height);
+        hash.word(u64::from(self.rank));
         self.mind.hash_into(hash);
     }
 }

@@ -13,12 +13,18 @@ use crate::sim::world::World;
 const SPLINTERS: u32 = 3;
 
 impl World {
-    /// Counts a death and leaves what the kind leaves: shards, a splitter's splinters, and now and then a pick-up.
-    pub(super) fn kill(&mut self, index: usize) {
+    /// Counts a death and leaves what the kind leaves: shards, a splitter's splinters, and now and then a
+    /// pick-up.
+    pub(in crate::sim) fn kill(&mut self, index: usize) {
         let Enemy { kind, position, heading, bombed_by, bred, .. } = self.bodies.enemies[index];
         self.events.push(Event::EnemyKilled { kind, at: position });
         if kind == Kind::Brute {
             self.hit_stop.request(t::HIT_STOP_BRUTE);
+        }
+        if kind.is_boss() {
+            self.hit_stop.request(t::HIT_STOP_BOSS);
+            self.clear_air();
+            self.events.push(Event::BossKilled { kind, at: position });
         }
         if bred {
             self.tally.count_bred_kill(kind);

@@ -26,7 +26,18 @@ impl World {
         }
         for stop in &self.collision.contacts().stops {
             let bullet = &mut self.bodies.hostiles[stop.bullet as usize];
+            if bullet.spent {
+                continue;
+            }
             bullet.position = bullet.previous + bullet.way * stop.time;
+            bullet.spent = true;
+            self.events.push(Event::HostileStopped { at: bullet.position });
+        }
+    }
+
+    /// Ends every hostile bullet in the air.
+    pub(in crate::sim) fn clear_air(&mut self) {
+        for bullet in self.bodies.hostiles.iter_mut().filter(|bullet| !bullet.spent) {
             bullet.spent = true;
             self.events.push(Event::HostileStopped { at: bullet.position });
         }
@@ -39,7 +50,10 @@ impl World {
             let bullet = &mut self.bodies.hostiles[strike.bullet as usize];
             bullet.grazed = true;
             let bullet = *bullet;
-            let position = bullet.previous + bullet.way * strike.time;
+            if bullet.spent {
+                continue;
+            }
+            let position = bullet.position + bullet.way * strike.time;
             let attacker =
                 Attacker { kind: bullet.sender, harm: Harm::Bullet, position, radius: bullet.radius };
             if self.harm(attacker) {

@@ -6,6 +6,7 @@ mod crowd;
 mod death;
 mod harm;
 mod pickups;
+mod shocks;
 mod shots;
 
 use super::world::World;
@@ -15,9 +16,10 @@ impl World {
         self.advance_bullets();
         self.apply_hits();
         self.stop_bullets();
-        self.advance_hostiles();
         self.apply_touches();
         self.apply_strikes();
+        self.apply_shocks();
+        self.advance_hostiles();
         self.apply_grazes();
         self.swallow_hostiles();
         self.apply_bomb();

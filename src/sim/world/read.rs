@@ -21,6 +21,7 @@ use crate::sim::pickups::Pickup;
 use crate::sim::player::Player;
 use crate::sim::score::Tally;
 use crate::sim::shards::Shard;
+use crate::sim::shocks::Shock;
 use crate::sim::spawns::Telegraph;
 
 impl World {
@@ -77,6 +78,11 @@ impl World {
     /// The ring of a bomb, while it grows.
     pub fn bomb(&self) -> Option<Bomb> {
         self.bomb
+    }
+
+    /// The shock rings that run over the ground, oldest first.
+    pub fn shocks(&self) -> &[Shock] {
+        &self.shocks
     }
 
     /// The enemies announced.
