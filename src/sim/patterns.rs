@@ -97,7 +97,7 @@ mod tests {
         let eastern: Vec<f32> =
             ways.iter().filter(|way| way.x == 1.0 && way.y > -1.0).map(|way| way.y).collect();
         // The opening runs over the last and the first two places of the side.
-        assert!(eastern.iter().all(|y| (-0.41..0.61).contains(y)), "{eastern:?}");
+        assert!(eastern.iter().all(|y| (-0.61..0.61).contains(y)), "{eastern:?}");
     }
 
     #[test]
