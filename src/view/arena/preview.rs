@@ -49,8 +49,8 @@ pub fn draw_arena_preview(picture: &mut Picture, arena: &Arena, area: Rect) {
 fn color_of(tile: Tile) -> Option<Color> {
     match tile {
         Tile::Floor | Tile::Spawn => None,
-        Tile::Wall => Some(NEON.wall_edge),
-        Tile::LowWall => Some(NEON.ground.mix(NEON.wall_edge, 0.5)),
+        Tile::Wall => Some(NEON.ground.mix(NEON.wall_edge, 0.7)),
+        Tile::LowWall => Some(NEON.ground.mix(NEON.wall_edge, 0.38)),
         Tile::Pit => Some(NEON.ground.mix(NEON.wall_edge, 0.16)),
     }
 }
