@@ -106,6 +106,7 @@ fn rows(world: &World) -> Vec<(&'static str, String)> {
         ("kills", grouped(u64::from(tally.total_kills()))),
         ("", by_kind.join("  ")),
         ("best multiplier", format!("×{}", tally.best_multiplier)),
+        ("bullets grazed", grouped(u64::from(tally.grazes))),
         ("shots that hit", format!("{aim} %")),
         ("arena", world.arena().name().to_owned()),
         ("seed", world.seed().to_string()),

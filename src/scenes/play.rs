@@ -207,7 +207,7 @@ impl Play {
         for event in self.session.world().events() {
             let words = match event {
                 Event::WaveStarted { wave } => format!("WAVE {wave}"),
-                Event::WaveCleared { .. } => "CLEARED".to_owned(),
+                Event::WaveCleared { bonus, .. } => format!("CLEARED  +{}", hud::grouped(u64::from(*bonus))),
                 Event::BossAnnounced { kind, .. } => boss_title(*kind).to_owned(),
                 _ => continue,
             };

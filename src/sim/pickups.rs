@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn drops_come_neither_sooner_nor_later_than_their_price_and_pause_allow() {
         let mut pickups = Pickups::new(5);
-        let map = "name: Test\ntiles:\n#####\n#...#\n#.@.#\n#...#\n#####\n";
+        let map = include_str!("../../resources/arenas/court.txt");
         let arena = Arena::parse(map).expect("a good map");
         let (mut paid, mut waited, mut drops) = (0, t::DROP_PAUSE_TICKS, 0);
         for _ in 0..20_000 {

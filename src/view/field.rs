@@ -6,9 +6,11 @@ use super::arena::draw_arena;
 use super::bosses::draw_shock;
 use super::enemies::{draw_enemy, kind_color};
 use super::palette::NEON;
+use super::pickups::draw_pickups;
+use super::powers::{draw_bubble, draw_slow_time};
 use super::{Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
 use crate::broad_phase::Engine;
-use crate::sim::{Cardinal, Rules, World, tuning};
+use crate::sim::{Cardinal, Rules, Weapon, World, tuning};
 
 /// Seconds at which a shard begins to blink.
 const SHARD_BLINK_SECONDS: f32 = 2.0;
@@ -23,8 +25,10 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     let bounds = world.arena().bounds();
     picture.backdrop.arena = (bounds.min, bounds.max);
     draw_arena(picture, world.arena());
+    draw_slow_time(picture, world);
     draw_telegraphs(picture, world);
     draw_shards(picture, world, alpha);
+    draw_pickups(picture, world, alpha);
     draw_bombs(picture, world);
     draw_bullets(picture, world, alpha);
     for shock in world.shocks() {
@@ -36,6 +40,7 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     }
     if world.player().is_alive() {
         draw_octagon(picture, world, alpha);
+        draw_bubble(picture, world, octagon_position(world, alpha));
     }
     draw_hostiles(picture, world, alpha);
 }
@@ -116,10 +121,38 @@ fn draw_bullets(picture: &mut Picture, world: &World, alpha: f32) {
     let is_stress = matches!(world.rules(), Rules::Stress { .. });
     for bullet in 0..bullets.len() {
         // Back along its step: no second position need be kept for each of thousands.
-        let place = bullets.position(bullet) - bullets.step(bullet) * (1.0 - alpha);
+        let step = bullets.step(bullet);
+        let place = bullets.position(bullet) - step * (1.0 - alpha);
         let disc = Disc::new(place, bullets.radius(), NEON.shot).outline(Outline::Orb);
-        picture.discs.push(disc.glow(if is_stress { 0.6 } else { 1.6 }));
+        if is_stress {
+            picture.discs.push(disc.glow(0.6));
+        } else {
+            let disc = dressed_shot(disc, bullets.weapon(bullet)).heading(step);
+            picture.discs.push(disc.glow(1.6));
+            draw_tail(picture, bullets.weapon(bullet), place, step);
+        }
     }
+}
+
+/// A shot with its weapon's look: as large as the circle that hits, whatever the weapon.
+fn dressed_shot(disc: Disc, weapon: Weapon) -> Disc {
+    match weapon {
+        Weapon::Pulse | Weapon::Twin | Weapon::Pierce => disc,
+        Weapon::Ricochet => disc.outline(Outline::Double).mark(Mark::Dot).fill(0.5),
+        Weapon::Fan => disc.outline(Outline::Ring).mark(Mark::Triangle).fill(0.5),
+        Weapon::Ring => disc.outline(Outline::Ring).mark(Mark::Ring).fill(0.35),
+    }
+}
+
+/// Twin shots trail a short thread, piercing ones are needles.
+fn draw_tail(picture: &mut Picture, weapon: Weapon, place: Vec2, step: Vec2) {
+    let (ahead, behind, half_width) = match weapon {
+        Weapon::Twin => (0.0, 2.6, 0.05),
+        Weapon::Pierce => (1.3, 4.5, 0.045),
+        Weapon::Pulse | Weapon::Ricochet | Weapon::Fan | Weapon::Ring => return,
+    };
+    let needle = Shape::stroke(place - step * behind, place + step * ahead, half_width, NEON.shot);
+    picture.over.push(needle.glow(0.2, 0.35).heat(0.6));
 }
 
 /// Hostile bullets look larger than the circle that hits, and lie over everything.

@@ -4,11 +4,12 @@ use glam::Vec2;
 
 use super::lettering::{Style, text};
 use super::palette::NEON;
+use super::powers::draw_powers;
 use super::{Picture, SCREEN, Shape, octagon_edges};
 use crate::sim::{Rules, World, tuning};
 
 /// Distance of the display from the picture's sides, units.
-const MARGIN: f32 = 56.0;
+pub(super) const MARGIN: f32 = 56.0;
 
 /// Adds the display of a run.
 pub fn draw_hud(picture: &mut Picture, world: &World) {
@@ -18,11 +19,13 @@ pub fn draw_hud(picture: &mut Picture, world: &World) {
             draw_score(picture, world);
             draw_wave(picture, world, "");
             draw_edges(picture, world);
+            draw_powers(picture, world);
         }
         Rules::Practice { .. } => {
             draw_score(picture, world);
             draw_wave(picture, world, "PRACTICE  ");
             draw_edges(picture, world);
+            draw_powers(picture, world);
         }
     }
     draw_bosses(picture, world);
@@ -121,7 +124,7 @@ fn draw_edges(picture: &mut Picture, world: &World) {
     }
     let number = Style::new(26.0, color).centered();
     text(&mut picture.screen, center, number, &player.edges().to_string());
-    for bomb in 0..tuning::BOMBS {
+    for bomb in 0..player.bombs().max(tuning::BOMBS) {
         let held = bomb < player.bombs();
         let at = center + Vec2::new(84.0 + 40.0 * f32::from(bomb), 14.0);
         let color = if held { NEON.warning } else { NEON.text_dim.faded(0.35) };

@@ -16,7 +16,9 @@ pub mod lettering;
 pub mod menu;
 pub mod overlay;
 pub mod palette;
+mod pickups;
 mod picture;
+mod powers;
 mod shape;
 mod viewport;
 

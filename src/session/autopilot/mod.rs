@@ -131,7 +131,10 @@ impl Autopilot {
                 cost += 1.5;
             }
         }
-        cost + self.lane_cost(there) + shard_cost(world, there) + edge_cost(world.arena().bounds(), there)
+        cost + self.lane_cost(there)
+            + shard_cost(world, there)
+            + pickup_cost(world, there)
+            + edge_cost(world.arena().bounds(), there)
     }
 
     /// Distance of the nearest lane that would have an enemy in it.
@@ -176,6 +179,12 @@ const MOVES: [(i8, i8); 9] = [(0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), 
 fn shard_cost(world: &World, there: Vec2) -> f32 {
     let nearest = world.shards().iter().map(|shard| shard.position.distance(there)).fold(8.0, f32::min);
     nearest * 0.08
+}
+
+/// A pick-up is worth a detour, not a hit.
+fn pickup_cost(world: &World, there: Vec2) -> f32 {
+    let nearest = world.pickups().iter().map(|pickup| pickup.position.distance(there)).fold(10.0, f32::min);
+    nearest * 0.2
 }
 
 /// Corners and sides are traps.

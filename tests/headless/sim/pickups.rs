@@ -78,7 +78,6 @@ fn kills_leave_pickups_at_a_bounded_rate_and_time_alone_none() {
 
 #[test]
 fn what_the_octagon_has_no_use_for_never_drops() {
-    // Unarmed: no weapons and bombs; whole: no edge. Enemies die in their own mines elsewhere, here by nothing.
     let mut world = world_on(&HALL);
     let mut seen = 0;
     for _ in 0..3000 {

@@ -8,18 +8,17 @@ use last_octagon::sim::{Boon, Cardinal, Event, Kind, Rules, StepOptions, World, 
 use super::invariants::court;
 use super::stage::{HALL, count, firing, idle, moving, step, steps, take, with_rules, world_on};
 
-/// A court so small that nothing ever finds a place to appear in.
-const CELL: [&str; 9] = [
-    "#########",
-    "#.......#",
-    "#.......#",
-    "#.......#",
-    "#...@...#",
-    "#.......#",
-    "#.......#",
-    "#.......#",
-    "#########",
-];
+/// A court so small that nothing finds a place to appear in while the octagon stands in its middle.
+const CELL: [&str; 8] =
+    ["########", "#@.....#", "#......#", "#......#", "#......#", "#......#", "#......#", "########"];
+
+/// The octagon in the middle of the cell.
+fn alone(rules: Rules) -> World {
+    let mut world = with_rules(&CELL, rules);
+    steps(&mut world, moving(127, 127), 55);
+    steps(&mut world, idle(), 10);
+    world
+}
 
 const TEN_MINUTES: u32 = 10 * 60 * tuning::TICK_RATE;
 /// Of a bullet in these tests, tiles.
@@ -84,7 +83,7 @@ fn nothing_is_grazed_while_invulnerable() {
 
 #[test]
 fn standing_still_for_ten_minutes_earns_nothing() {
-    let mut world = with_rules(&CELL, Rules::Waves);
+    let mut world = alone(Rules::Waves);
     steps(&mut world, firing(Cardinal::East), TEN_MINUTES);
     assert!(world.wave() > 10 && world.player().is_alive());
     assert_eq!(world.tally().score, 0);
@@ -92,7 +91,7 @@ fn standing_still_for_ten_minutes_earns_nothing() {
 
 #[test]
 fn an_enemy_that_fires_for_ever_is_no_farm() {
-    let mut world = world_on(&CELL);
+    let mut world = alone(Rules::Practice { wave: 1 });
     let mut grazes = 0;
     for tick in 0..TEN_MINUTES / 2 {
         if tick % 12 == 0 {
@@ -137,7 +136,7 @@ fn hits_on_an_enemy_that_lives_on_earn_nothing() {
 
 #[test]
 fn pickups_and_powers_earn_nothing_by_themselves() {
-    let mut world = with_rules(&CELL, Rules::Waves);
+    let mut world = alone(Rules::Waves);
     for boon in Boon::ALL {
         take(&mut world, boon);
         steps(&mut world, firing(Cardinal::North), 60);

@@ -113,8 +113,8 @@ fn a_twin_fires_two_parallel_shots_that_wake_no_wall_beside_the_muzzle() {
 
 #[test]
 fn a_ricochet_bounces_three_times_and_ends_at_the_fourth_wall() {
-    let rows = ["#######", "#..@..#", "#######"];
-    let rows: Vec<&str> = rows.into_iter().chain(["#######"; 8]).collect();
+    let rows = ["##########", "#@.......#", "##########"];
+    let rows: Vec<&str> = rows.into_iter().chain(["##########"; 8]).collect();
     let mut world = armed(&rows, Boon::Ricochet);
     step(&mut world, firing(Cardinal::East));
     let (mut bounces, mut ends) = (Vec::new(), Vec::new());
