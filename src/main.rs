@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use last_octagon::assets::Folders;
-use last_octagon::cli::{Arguments, Failure, Request, run_headless, start_logging};
+use last_octagon::cli::{Arguments, Failure, Request, run_balance, run_headless, start_logging};
 use last_octagon::session::allocations::CountingAllocator;
 
 #[global_allocator]
@@ -35,7 +35,10 @@ fn run() -> Result<(), Failure> {
         return print(&paths(folders.as_ref()));
     }
     start_logging(folders.as_ref());
-    let request = Request::new(&arguments)?;
+    let request = Request::new(&arguments, folders.as_ref())?;
+    if let Some(runs) = arguments.balance {
+        return run_balance(&arguments, &request, runs);
+    }
     if arguments.headless {
         return run_headless(&arguments, request);
     }
@@ -55,8 +58,8 @@ fn play_in_window(arguments: &Arguments, request: Request, folders: Option<&Fold
 fn paths(folders: Option<&Folders>) -> String {
     match folders {
         Some(folders) => {
-            let (data, state) = (folders.data.display(), folders.state.display());
-            format!("data: {data}\nstate: {state}\n")
+            let (data, arenas, state) = (&folders.data, folders.arenas(), &folders.state);
+            format!("data: {}\narenas: {}\nstate: {}\n", data.display(), arenas.display(), state.display())
         }
         None => "no home folder: nothing is kept; use --data-dir\n".to_owned(),
     }

@@ -207,6 +207,20 @@ def shard():
     return finish(mix((1.0, drop), (0.25, glass)), -12)
 
 
+def graze():
+    """Air brushed by something fast: soft, high, gone at once."""
+    air = swelled(high_pass(low_pass(noise(0.09, 12), glide(7_500, 3_000, 0.04)), 2_000))
+    return finish(mix((1.0, air), (0.12, swelled(tone(0.09, glide(1_250, 1_700, 0.05))))), -12)
+
+
+def pickup():
+    """Two bright notes a fourth apart with a shimmer over them: something is yours now."""
+    first = shaped(tone(0.14, steady(587), DULL), 0.003, 0.04)
+    second = shaped(tone(0.36, steady(784), DULL), 0.004, 0.09)
+    shimmer = shaped(tone(0.36, glide(2_350, 3_136, 0.08)), 0.02, 0.07)
+    return finish(mix((0.8, first), (1.0, late(second, 0.07)), (0.18, late(shimmer, 0.07))), -9)
+
+
 def warning():
     """Two soft rising notes: something is about to appear."""
     first = shaped(tone(0.11, glide(392, 440, 0.04), DULL), 0.012, 0.04)
@@ -246,8 +260,8 @@ def menu_confirm():
 
 
 SOUNDS = (
-    fire, shot_stopped, hit, kill, kill_brute, burst, hurt, died, dash, bomb, shard, warning,
-    wave_started, wave_cleared, menu_move, menu_confirm,
+    fire, shot_stopped, hit, kill, kill_brute, burst, hurt, died, dash, bomb, shard, graze,
+    pickup, warning, wave_started, wave_cleared, menu_move, menu_confirm,
 )
 
 

@@ -35,10 +35,10 @@ pub fn play(arguments: &Arguments, request: Request, folders: Option<&Folders>) 
     let lines = frames.as_mut().map(|file| file.reopen()).transpose().map_err(unwritable)?;
     let mut game = Game::new(Setup {
         request,
-        autopilot: arguments.autopilot,
+        autopilot: arguments.autopilot.then_some(arguments.skill),
         overlay: flags.overlay,
         mute: is_mute(flags),
-        scores: folders.map(Folders::scores),
+        folders: folders.cloned(),
         frames: lines.map(|file| Box::new(BufWriter::new(file)) as Box<dyn Write>),
     });
     let ended = super::run(options, &mut game).map_err(failure);

@@ -14,18 +14,26 @@ pub const SCRIPT_LIMIT: u64 = 1024 * 1024;
 
 /// A data file that cannot be used: which, and why, in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DataError(String);
+pub struct DataError {
+    path: String,
+    reason: String,
+}
 
 impl DataError {
     /// For the file at `path`, with the reason.
     pub fn new(path: &Path, reason: &dyn fmt::Display) -> Self {
-        Self(format!("{}: {reason}", path.display()))
+        Self { path: path.display().to_string(), reason: reason.to_string() }
+    }
+
+    /// Why, without the path.
+    pub fn reason(&self) -> &str {
+        &self.reason
     }
 }
 
 impl fmt::Display for DataError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
+        write!(formatter, "{}: {}", self.path, self.reason)
     }
 }
 

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 
-/// Where the program keeps what it writes; nothing is created before it is needed.
+/// Where the program keeps what it writes and looks for what it is given; nothing is created before it is needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// Scores, screenshots and recordings.
+    /// Scores, screenshots, recordings and the player's own arenas.
     pub data: PathBuf,
     /// Logs.
     pub state: PathBuf,
@@ -34,6 +34,11 @@ impl Folders {
     /// The score tables.
     pub fn scores(&self) -> PathBuf {
         self.data.join("scores.json")
+    }
+
+    /// Where the player's own arenas lie.
+    pub fn arenas(&self) -> PathBuf {
+        self.data.join("arenas")
     }
 
     /// The log of the last run.

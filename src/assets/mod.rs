@@ -8,7 +8,9 @@ mod files;
 mod folders;
 mod scores;
 
-pub use arenas::{BUILT_IN, arena_file, arena_of_day, built_in};
+pub use arenas::{
+    BUILT_IN, ListedArena, OWN_ARENA_LIMIT, all_arenas, arena_file, arena_of_day, built_in, own_files,
+};
 pub use files::{DataError, OutputFile, RECORDING_LIMIT, SCRIPT_LIMIT, read_text};
 pub use folders::Folders;
 pub use scores::{ScoreEntry, Scores};

@@ -39,6 +39,8 @@ const fn file(sound: Sound) -> &'static [u8] {
         Sound::Dash        => include_bytes!("../../resources/sounds/dash.wav"),
         Sound::Bomb        => include_bytes!("../../resources/sounds/bomb.wav"),
         Sound::Shard       => include_bytes!("../../resources/sounds/shard.wav"),
+        Sound::Graze       => include_bytes!("../../resources/sounds/graze.wav"),
+        Sound::Pickup      => include_bytes!("../../resources/sounds/pickup.wav"),
         Sound::Warning     => include_bytes!("../../resources/sounds/warning.wav"),
         Sound::WaveStarted => include_bytes!("../../resources/sounds/wave_started.wav"),
         Sound::WaveCleared => include_bytes!("../../resources/sounds/wave_cleared.wav"),

@@ -3,7 +3,7 @@
 use glam::Vec2;
 
 use super::merge::Play;
-use crate::sim::{Event, Kind};
+use crate::sim::{Boon, Event, Kind, Weapon};
 
 /// A sound the game ships.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub(super) enum Sound {
     Dash,
     Bomb,
     Shard,
+    Graze,
+    Pickup,
     Warning,
     WaveStarted,
     WaveCleared,
@@ -66,7 +68,7 @@ pub(super) struct Cue {
 }
 
 impl Sound {
-    pub(super) const ALL: [Self; 16] = [
+    pub(super) const ALL: [Self; 18] = [
         Self::Fire,
         Self::ShotStopped,
         Self::Hit,
@@ -78,6 +80,8 @@ impl Sound {
         Self::Dash,
         Self::Bomb,
         Self::Shard,
+        Self::Graze,
+        Self::Pickup,
         Self::Warning,
         Self::WaveStarted,
         Self::WaveCleared,
@@ -107,6 +111,8 @@ impl Sound {
             Self::KillBrute   => Repeats { voices: 3, gap: 3, varied: true },
             Self::Burst       => Repeats { voices: 3, gap: 3, varied: true },
             Self::Shard       => Repeats { voices: 4, gap: 4, varied: false },
+            Self::Graze       => Repeats { voices: 3, gap: 6, varied: true },
+            Self::Pickup      => Repeats { voices: 2, gap: 0, varied: false },
             Self::Warning     => Repeats { voices: 3, gap: 10, varied: false },
             Self::Bomb        => Repeats { voices: 2, gap: 0, varied: false },
             Self::Hurt | Self::Died | Self::Dash | Self::WaveStarted | Self::WaveCleared => {
@@ -122,8 +128,9 @@ impl Cue {
     #[rustfmt::skip]
     pub(super) fn of_event(event: Event) -> Option<Self> {
         let cue = match event {
-            Event::ShotFired { at, .. }              => Self::new(Sound::Fire, 0.42, 1.0).at(at),
+            Event::ShotFired { at, weapon, .. }      => Self::new(Sound::Fire, 0.42, weapon_rate(weapon)).at(at),
             Event::ShotStopped { at, .. }            => Self::new(Sound::ShotStopped, 0.25, 1.0).at(at),
+            Event::ShotReflected { at, .. }          => Self::new(Sound::ShotStopped, 0.3, 1.5).at(at),
             Event::EnemyHurt { kind, at, .. }        => Self::new(Sound::Hit, 0.5, size_rate(kind)).at(at),
             Event::EnemyKilled { kind, at }          => Self::of_kill(kind).at(at),
             Event::HostileFired { kind, at }         => Self::new(Sound::Fire, 0.3, 0.5 + 0.1 * size_rate(kind)).at(at),
@@ -139,7 +146,15 @@ impl Cue {
             Event::SpawnAnnounced { kind, at }       => Self::of_spawn(kind).at(at),
             // Its warning has been heard.
             Event::EnemySpawned { .. }               => return None,
+            Event::BulletGrazed { at, .. }           => Self::new(Sound::Graze, 0.35, 1.0).at(at),
+            Event::PickupDropped { at, .. }          => Self::new(Sound::Shard, 0.4, 0.5).at(at),
+            Event::PickupTaken { boon, at }          => Self::new(Sound::Pickup, 0.7, boon_rate(boon)).at(at),
             Event::ShardCollected { at, multiplier } => Self::of_shard(multiplier).at(at),
+            // Lower than any other, and heard from everywhere.
+            Event::BossAnnounced { .. }              => Self::new(Sound::Warning, 0.9, 0.5),
+            Event::BossPhase { phase, .. }           => Self::new(Sound::Bomb, 0.8, 0.7 + 0.1 * f32::from(phase.min(4))),
+            Event::BossKilled { .. }                 => Self::new(Sound::Burst, 1.0, 0.5),
+            Event::ShockStarted { at }               => Self::new(Sound::Bomb, 0.6, 0.6).at(at),
             Event::WaveStarted { .. }                => Self::new(Sound::WaveStarted, 0.7, 1.0),
             Event::WaveCleared { .. }                => Self::new(Sound::WaveCleared, 0.7, 1.0),
         };
@@ -191,6 +206,23 @@ fn size_rate(kind: Kind) -> f32 {
     (Kind::Chaser.traits().radius / kind.traits().radius).sqrt().max(0.5)
 }
 
+/// Heavy shots sound low, light ones high.
+fn weapon_rate(weapon: Weapon) -> f32 {
+    match weapon {
+        Weapon::Pulse => 1.0,
+        Weapon::Twin => 0.94,
+        Weapon::Ricochet => 1.12,
+        Weapon::Pierce => 0.75,
+        Weapon::Fan => 0.84,
+        Weapon::Ring => 0.67,
+    }
+}
+
+/// Weapons a fourth below what heals and protects.
+fn boon_rate(boon: Boon) -> f32 {
+    if boon.weapon().is_some() { 0.75 } else { 1.0 }
+}
+
 /// A semitone a step of the multiplier, from the recording's pitch to two octaves above it.
 fn shard_rate(multiplier: u32) -> f32 {
     const HIGHEST: u32 = 24;
@@ -212,7 +244,7 @@ mod tests {
     fn every_event() -> Vec<Event> {
         let (at, normal) = (HERE, Vec2::X);
         let mut events = vec![
-            Event::ShotFired { at, direction: Direction::East },
+            Event::ShotFired { at, direction: Direction::East, weapon: Weapon::Pulse },
             Event::ShotStopped { at, normal },
             Event::PlayerHurt { at, by: Kind::Chaser, harm: Harm::Touch, from: at },
             Event::PlayerDied { at },
@@ -221,8 +253,17 @@ mod tests {
             Event::MineLit { at },
             Event::MineBurst { at },
             Event::ShardCollected { at, multiplier: 1 },
+            Event::BossAnnounced { kind: Kind::Maw, at },
+            Event::BossPhase { kind: Kind::Maw, at, phase: 1 },
+            Event::BossPhase { kind: Kind::LastCircle, at, phase: 4 },
+            Event::BossKilled { kind: Kind::Maw, at },
+            Event::ShockStarted { at },
             Event::WaveStarted { wave: 1 },
-            Event::WaveCleared { wave: 1 },
+            Event::BulletGrazed { at, scored: true },
+            Event::PickupDropped { boon: Boon::Twin, at },
+            Event::PickupTaken { boon: Boon::Edge, at },
+            Event::ShotReflected { at, normal },
+            Event::WaveCleared { wave: 1, bonus: 0 },
         ];
         for kind in Kind::ALL {
             events.push(Event::EnemyHurt { kind, at, normal });

@@ -120,12 +120,12 @@ impl Group {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::{Direction, Kind};
+    use crate::sim::{Direction, Kind, Weapon};
 
     const LISTENER: Listener = Listener { centre: Vec2::new(10.0, 5.0), half_width: 16.0 };
 
     fn shot(at: Vec2) -> Event {
-        Event::ShotFired { at, direction: Direction::East }
+        Event::ShotFired { at, direction: Direction::East, weapon: Weapon::Pulse }
     }
 
     fn death(kind: Kind, at: Vec2) -> Event {

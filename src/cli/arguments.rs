@@ -7,7 +7,7 @@ use clap::Parser;
 
 use super::Failure;
 use crate::broad_phase::Engine;
-use crate::session::StressScene;
+use crate::session::{Skill, StressScene};
 use crate::sim::{Handling, Pattern};
 
 /// A top-down arena shooter that is also a laboratory for exact crowd collision.
@@ -21,7 +21,7 @@ pub struct Arguments {
     /// Start this mode at once
     #[arg(long, value_name = "MODE", value_parser = Mode::from_str, help_heading = "What to play")]
     pub mode: Option<Mode>,
-    /// Play on a built-in arena, or on a text map (a path with a separator or ending in .txt)
+    /// Play on a built-in arena, on one of your own (see --print-paths), or on a text map (a path with a separator or ending in .txt)
     #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["stress", "replay"], help_heading = "What to play")]
     pub arena: Option<String>,
     /// Seed of the run, decimal or 0x…
@@ -56,6 +56,13 @@ pub struct Arguments {
     /// Let the scripted player play (always so in headless runs)
     #[arg(long, help_heading = "How to run")]
     pub autopilot: bool,
+    /// How well the scripted player plays: novice, average or expert
+    #[arg(long, value_parser = Skill::from_str, default_value = "expert", help_heading = "How to run")]
+    pub skill: Skill,
+    /// Let scripted players of three skills play every mode on so many seeds, 1 to 1,000, and print a table
+    #[arg(long, value_name = "RUNS", value_parser = clap::value_parser!(u64).range(1..=1000),
+        conflicts_with_all = ["stress", "mode", "replay", "record", "ticks", "frames", "seed"], help_heading = "How to run")]
+    pub balance: Option<u64>,
     /// Run without window and sound, as fast as possible
     #[arg(long, help_heading = "How to run")]
     pub headless: bool,
@@ -228,8 +235,8 @@ impl Arguments {
         if self.mode == Some(Mode::Daily) && self.arena.is_some() {
             return fail("--mode daily has the arena of the day; leave out --arena");
         }
-        if self.report.is_some() && !self.headless {
-            return fail("--report needs --headless");
+        if self.report.is_some() && !self.headless && self.balance.is_none() {
+            return fail("--report needs --headless or --balance");
         }
         #[cfg(feature = "window")]
         if self.window.screenshot.is_some() && self.window.script.is_none() && self.ticks.is_none() {

@@ -62,12 +62,12 @@ pub fn run_headless(arguments: &Arguments, request: Request) -> Result<(), Failu
     Ok(())
 }
 
-fn prepare(path: &Path) -> Result<OutputFile, Failure> {
+pub(super) fn prepare(path: &Path) -> Result<OutputFile, Failure> {
     OutputFile::prepare(path).map_err(output)
 }
 
 /// A file that cannot be written is a failure of the run, not of the data.
-fn output(error: DataError) -> Failure {
+pub(super) fn output(error: DataError) -> Failure {
     Failure::Run(error.to_string())
 }
 
@@ -79,7 +79,7 @@ fn plan(arguments: &Arguments, request: Request) -> HeadlessRun {
     let endless = !scenario.is_mortal() && replay.is_none();
     let source = match replay {
         Some(recording) => Source::Playback(Box::new(Playback::new(recording))),
-        None => Source::Autopilot(Autopilot::default()),
+        None => Source::Autopilot(Autopilot::new(arguments.skill)),
     };
     let ticks = arguments.ticks.or(endless.then_some(DEFAULT_TICKS));
     HeadlessRun { scenario, seed, handling, ticks, options, source }
@@ -107,7 +107,7 @@ fn summary(report: &Report) -> String {
 }
 
 /// Writes to standard output; a reader that has gone away is no failure.
-fn print(text: &str) -> Result<(), Failure> {
+pub(super) fn print(text: &str) -> Result<(), Failure> {
     match io::stdout().lock().write_all(text.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(Failure::Run(format!("standard output: {error}")))

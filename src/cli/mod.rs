@@ -4,6 +4,7 @@
 //! it lies above.
 
 mod arguments;
+mod balance;
 mod failure;
 mod headless;
 mod logging;
@@ -12,6 +13,7 @@ mod request;
 pub use arguments::{Arguments, Mode};
 #[cfg(feature = "window")]
 pub use arguments::{OverlayLevel, WindowArguments};
+pub use balance::run_balance;
 pub use failure::Failure;
 pub use headless::run_headless;
 pub use logging::start_logging;

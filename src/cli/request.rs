@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{Arguments, Failure, Mode};
-use crate::assets::{self, DataError};
+use crate::assets::{self, DataError, Folders};
 use crate::session::{Date, Recording, Scenario};
 use crate::sim::{Arena, Handling, StepOptions};
 
@@ -26,12 +26,12 @@ pub struct Request {
 }
 
 impl Request {
-    /// Finds what the flags name.
+    /// Finds what the flags name; the player's own arenas lie in `folders`.
     ///
     /// # Errors
-    /// [`Failure::Usage`] for an unknown built-in arena, [`Failure::Data`] for a file that cannot be used.
-    pub fn new(arguments: &Arguments) -> Result<Self, Failure> {
-        let arena = find_arena(arguments.arena.as_deref())?;
+    /// [`Failure::Usage`] for an arena of an unknown name, [`Failure::Data`] for a file that cannot be used.
+    pub fn new(arguments: &Arguments, folders: Option<&Folders>) -> Result<Self, Failure> {
+        let arena = find_arena(arguments.arena.as_deref(), folders)?;
         let replay = arguments.replay.as_deref().map(read_recording).transpose()?;
         let scenario = match (arguments.stress_scene(), arguments.mode, &replay) {
             (Some(scene), _, _) => Some(Scenario::Stress(scene)),
@@ -62,23 +62,24 @@ impl Mode {
     }
 }
 
-fn find_arena(name: Option<&str>) -> Result<Arc<Arena>, Failure> {
+/// A name is looked for among the built-in arenas, then among the player's own.
+fn find_arena(name: Option<&str>, folders: Option<&Folders>) -> Result<Arc<Arena>, Failure> {
     let name = name.unwrap_or(assets::BUILT_IN[0].0);
-    // A built-in name never looks like a path, so a missing file is not mistaken for an unknown name.
+    // A name never looks like a path, so a missing file is not mistaken for an unknown name.
     if name.contains(['/', '\\']) || name.ends_with(".txt") {
         return Ok(assets::arena_file(Path::new(name))?);
     }
-    match assets::built_in(name) {
-        Some(Ok(arena)) => Ok(arena),
-        Some(Err(error)) => Err(Failure::Run(format!("built-in arena {name}: {error}"))),
-        None => {
-            let names: Vec<&str> = assets::BUILT_IN.iter().map(|(name, _)| *name).collect();
-            let known = names.join(", ");
-            Err(Failure::Usage(format!(
-                "no built-in arena {name:?}; use {known}, or the path of a .txt file"
-            )))
-        }
+    if let Some(arena) = assets::built_in(name) {
+        return arena.map_err(|error| Failure::Run(format!("built-in arena {name}: {error}")));
     }
+    let own = folders.map(|folders| assets::own_files(&folders.arenas())).unwrap_or_default();
+    if let Some((_, path)) = own.iter().find(|(known, _)| known == name) {
+        return Ok(assets::arena_file(path)?);
+    }
+    let built_in = assets::BUILT_IN.iter().map(|&(name, _)| name);
+    let names: Vec<&str> = built_in.chain(own.iter().map(|(name, _)| name.as_str())).collect();
+    let known = names.join(", ");
+    Err(Failure::Usage(format!("no arena {name:?}; use {known}, or the path of a .txt file")))
 }
 
 fn read_recording(path: &Path) -> Result<Recording, DataError> {

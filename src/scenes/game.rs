@@ -2,7 +2,6 @@
 
 use std::io::Write;
 use std::mem;
-use std::path::PathBuf;
 
 use super::ears::Ears;
 use super::notice::Notice;
@@ -14,10 +13,10 @@ use super::stage::Stage;
 use super::title::Title;
 use super::transition::Transition;
 use super::wishes::Wishes;
-use crate::assets::Scores;
+use crate::assets::{Folders, Scores};
 use crate::cli::{Failure, OverlayLevel, Request};
 use crate::input::{InputFrame, Key};
-use crate::session::{Autopilot, FrameHistory, Playback, Scenario, fresh_seed};
+use crate::session::{Autopilot, FrameHistory, Playback, Scenario, Skill, fresh_seed};
 use crate::sim::{Handling, Phase, StepOptions};
 use crate::view::overlay::{Overlay, Subject};
 use crate::view::{FrameInfo, Picture};
@@ -26,14 +25,14 @@ use crate::view::{FrameInfo, Picture};
 pub struct Setup {
     /// What the command line asks for.
     pub request: Request,
-    /// Whether the scripted player begins.
-    pub autopilot: bool,
+    /// How well the scripted player begins to play; `None` leaves it to the person.
+    pub autopilot: Option<Skill>,
     /// How much the overlay shows at first; `None` decides by what is played.
     pub overlay: Option<OverlayLevel>,
     /// Whether no sound is to be played.
     pub mute: bool,
-    /// Where the score tables lie; `None` keeps them in memory.
-    pub scores: Option<PathBuf>,
+    /// Where score tables and the player's own arenas lie; `None` keeps scores in memory.
+    pub folders: Option<Folders>,
     /// Takes a row of figures for every frame.
     pub frames: Option<Box<dyn Write>>,
 }
@@ -80,7 +79,7 @@ pub struct Game {
     scores: Scores,
     notice: Notice,
     options: StepOptions,
-    autopilot: bool,
+    autopilot: Option<Skill>,
     shown: Shown,
     level: OverlayLevel,
     overlay: Overlay,
@@ -93,9 +92,9 @@ pub struct Game {
 impl Game {
     /// A game that begins with what `setup` asks for, or with the title.
     pub fn new(setup: Setup) -> Self {
-        let Setup { mut request, autopilot, overlay, mute, scores, mut frames } = setup;
+        let Setup { mut request, autopilot, overlay, mute, folders, mut frames } = setup;
         let (options, handling) = (request.options, request.handling);
-        let wishes = Wishes::new(&request);
+        let wishes = Wishes::new(&request, folders.as_ref().map(Folders::arenas).as_deref());
         let is_stress = matches!(request.scenario, Some(Scenario::Stress(_)));
         let default_level = if is_stress { OverlayLevel::Full } else { OverlayLevel::Off };
         let screen = match (request.scenario.clone(), request.replay.take()) {
@@ -120,7 +119,7 @@ impl Game {
             ears: Ears::open(mute),
             seed: request.seed,
             wishes,
-            scores: scores.map_or(Scores::default(), |path| Scores::open(&path)),
+            scores: folders.map_or(Scores::default(), |folders| Scores::open(&folders.scores())),
             notice: Notice::default(),
             options,
             autopilot,
@@ -260,11 +259,11 @@ impl Game {
 }
 
 /// Stress plays itself until a key is touched; other runs do if asked to.
-fn pilot_for(scenario: &Scenario, autopilot: bool) -> Pilot {
-    if autopilot || matches!(scenario, Scenario::Stress(_)) {
-        Pilot::Autopilot(Autopilot::default())
-    } else {
-        Pilot::Player
+fn pilot_for(scenario: &Scenario, autopilot: Option<Skill>) -> Pilot {
+    match autopilot {
+        Some(skill) => Pilot::Autopilot(Autopilot::new(skill)),
+        None if matches!(scenario, Scenario::Stress(_)) => Pilot::Autopilot(Autopilot::default()),
+        None => Pilot::Player,
     }
 }
 

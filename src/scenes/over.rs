@@ -31,7 +31,7 @@ impl Over {
     /// Closes a run that reached `rank` in its table.
     pub fn new(mut play: Play, rank: Option<usize>) -> Self {
         play.halt();
-        Self { play, rank, menu: Menu::new(ENTRIES.len(), 850.0), beat: 0.0 }
+        Self { play, rank, menu: Menu::new(ENTRIES.len(), 900.0), beat: 0.0 }
     }
 
     /// The run.
@@ -74,8 +74,8 @@ impl Over {
             draw_hint(picture, 290.0, &format!("by {}", cause(attacker)));
         }
         let rows = self.rows();
-        draw_panel(picture, 350.0, rows.len());
-        draw_table(picture, 350.0, &rows);
+        draw_panel(picture, 345.0, rows.len());
+        draw_table(picture, 345.0, &rows);
         let entries = ENTRIES.map(|label| Entry::new(label, None));
         draw_menu(picture, self.menu.top(), &entries, self.menu.chosen(), self.beat);
     }
@@ -98,6 +98,7 @@ impl Over {
             ("kills", grouped(u64::from(tally.total_kills()))),
             ("", by_kind.join("  ")),
             ("best multiplier", format!("×{}", tally.best_multiplier)),
+            ("bullets grazed", grouped(u64::from(tally.grazes))),
             ("shots that hit", aimed),
             ("arena", world.arena().name().to_owned()),
             ("seed", world.seed().to_string()),

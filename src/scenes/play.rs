@@ -11,7 +11,7 @@ use crate::session::{Date, Playback, RunError, Scenario, Session, StressScene};
 use crate::sim::{Event, Handling, PlayerInput, StepOptions, World, tuning};
 use crate::view::effects::Effects;
 use crate::view::palette::NEON;
-use crate::view::{Disc, Picture, field, hud};
+use crate::view::{Disc, Picture, boss_title, field, hud};
 
 /// Ticks from the last edge's end to the closing screen: slow enough to understand what happened.
 const FAREWELL_TICKS: u32 = 200;
@@ -249,7 +249,8 @@ impl Play {
                 // Where time is limited, time is what is announced.
                 Event::WaveStarted { .. } if world.rules().time_limit().is_some() => continue,
                 Event::WaveStarted { wave } => format!("{} {wave}", hud::wave_word(world).to_uppercase()),
-                Event::WaveCleared { .. } => "CLEARED".to_owned(),
+                Event::WaveCleared { bonus, .. } => format!("CLEARED  +{}", hud::grouped(u64::from(*bonus))),
+                Event::BossAnnounced { kind, .. } => boss_title(*kind).to_owned(),
                 _ => continue,
             };
             self.announcement = Some(Announcement { words, age: 0.0 });

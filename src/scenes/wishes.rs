@@ -1,5 +1,6 @@
 //! What the player has chosen in the menus, kept for as long as the program runs.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::assets;
@@ -57,7 +58,8 @@ impl Offer {
 pub(super) struct Wishes {
     /// What PLAY plays.
     pub(super) offer: Offer,
-    /// Arenas to choose from: the built-in ones, and another one if the program was started with it.
+    /// Arenas to choose from: the built-in ones, the player's own, and another one if the program was started
+    /// with it.
     pub(super) arenas: Vec<Arc<Arena>>,
     arena: usize,
     /// First wave of practice.
@@ -68,13 +70,13 @@ pub(super) struct Wishes {
 
 impl Wishes {
     /// The choices that a command line amounts to.
-    pub(super) fn new(request: &Request) -> Self {
+    pub(super) fn new(request: &Request, own_arenas: Option<&Path>) -> Self {
         let offer = match &request.scenario {
             Some(Scenario::Stress(_)) => Offer::Stress,
             Some(scenario) => Offer::Mode(scenario.name().parse().unwrap_or(Mode::Waves)),
             None => Offer::Mode(Mode::Waves),
         };
-        let mut arenas = known_arenas();
+        let mut arenas = known_arenas(own_arenas);
         let arena = arenas.iter().position(|known| *known == request.arena).unwrap_or_else(|| {
             arenas.push(request.arena.clone());
             arenas.len() - 1
@@ -137,6 +139,8 @@ pub(super) fn turned(place: usize, by: i32, count: usize) -> usize {
     (place as i32 + by).rem_euclid(count.max(1) as i32) as usize
 }
 
-fn known_arenas() -> Vec<Arc<Arena>> {
-    assets::BUILT_IN.iter().filter_map(|(name, _)| assets::built_in(name)?.ok()).collect()
+/// The built-in arenas and the player's own; a map that cannot be read is told in the log.
+fn known_arenas(own: Option<&Path>) -> Vec<Arc<Arena>> {
+    let known = assets::all_arenas(own).into_iter();
+    known.filter_map(|listed| listed.arena.inspect_err(|error| log::warn!("{error}")).ok()).collect()
 }

@@ -6,6 +6,7 @@
 
 pub mod allocations;
 mod autopilot;
+mod balance;
 mod date;
 mod frames;
 mod headless;
@@ -16,7 +17,8 @@ mod scenario;
 mod stream_floor;
 pub mod timestep;
 
-pub use autopilot::Autopilot;
+pub use autopilot::{Autopilot, Skill};
+pub use balance::{BALANCE_TICKS, BalanceRow, Spread, play_balance};
 pub use date::Date;
 pub use frames::{FRAMES_KEPT, FrameHistory};
 pub use headless::{HeadlessRun, Outcome, RunError, Source, WARM_UP_TICKS};

@@ -188,7 +188,7 @@ fn free_place(arena: &Arena, radius: f32, random: &mut Random) -> Vec2 {
     let size = arena.bounds().size();
     let free = |place: &Vec2| {
         let body = Circle::new(*place, radius);
-        !arena.walls().iter().any(|&wall| geometry::circle_rect(body, wall).is_contact())
+        !arena.barriers().iter().any(|&barrier| geometry::circle_rect(body, barrier).is_contact())
     };
     (0..PLACE_TRIES)
         .map(|_| Vec2::new(random.unit() * size.x, random.unit() * size.y))

@@ -14,6 +14,16 @@ pub(super) enum Act {
     Fire { from: Vec2, step: Vec2, radius: f32 },
     /// Brings forth an enemy at `at`, heading along `heading` (unit).
     Bear { kind: Kind, at: Vec2, heading: Vec2 },
+    /// Brings forth a ward at `at` that guards it from a place in its ring.
+    Guard { place: u8, at: Vec2 },
+    /// Goes to pieces.
+    Break,
+    /// Lands so hard at `at` that a shock ring runs from there.
+    Shake { at: Vec2 },
+    /// Draws the octagon along by `step`, tiles.
+    Pull { step: Vec2 },
+    /// Comes, at `at`, to another phase: the air clears of hostile bullets.
+    TurnOver { phase: u8, at: Vec2 },
 }
 
 /// An act and who does it.

@@ -16,6 +16,8 @@ pub struct Bodies {
     pub bullets: Bullets,
     /// The enemies' bullets.
     pub hostiles: Vec<Hostile>,
+    /// Whether enemies and their bullets stand still in this tick, as slow time has them do every other one.
+    pub(super) enemies_rest: bool,
 }
 
 impl Bodies {

@@ -4,6 +4,7 @@ use glam::Vec2;
 
 use super::hash::StateHash;
 use super::tuning::{BOUNDS_MARGIN, PULSE_STEP, STRESS_SPEED, TICK};
+use super::weapons::Weapon;
 use crate::geometry::Circle;
 
 /// What a wall does to a bullet.
@@ -15,7 +16,16 @@ pub enum AtWall {
     Reflect,
 }
 
-/// All bullets of the player's team. They share one radius and one law at walls.
+/// What is asked of a bullet only when it meets something.
+#[derive(Clone, Copy, Debug, Default)]
+struct Charge {
+    weapon: Weapon,
+    /// Walls that will still reflect it.
+    reflections: u8,
+}
+
+/// All bullets of the player's team. They share one radius, and one law at walls but for those with reflections
+/// of their own.
 #[derive(Clone, Debug)]
 pub struct Bullets {
     radius: f32,
@@ -26,6 +36,7 @@ pub struct Bullets {
     step_y: Vec<f32>,
     ids: Vec<u64>,
     spent: Vec<bool>,
+    charges: Vec<Charge>,
 }
 
 impl Bullets {
@@ -40,6 +51,7 @@ impl Bullets {
             step_y: numbers(),
             ids: Vec::with_capacity(capacity),
             spent: Vec::with_capacity(capacity),
+            charges: Vec::with_capacity(capacity),
         }
     }
 
@@ -66,6 +78,32 @@ impl Bullets {
     /// What walls do to them.
     pub fn at_wall(&self) -> AtWall {
         self.at_wall
+    }
+
+    /// The weapon that fired bullet `index`; the pulse for those of the stress scene.
+    #[inline]
+    pub fn weapon(&self, index: usize) -> Weapon {
+        self.charges[index].weapon
+    }
+
+    /// How many walls still reflect bullet `index` before one ends it.
+    #[inline]
+    pub(super) fn reflections(&self, index: usize) -> u32 {
+        match self.at_wall {
+            AtWall::Stop => u32::from(self.charges[index].reflections),
+            AtWall::Reflect => u32::MAX,
+        }
+    }
+
+    /// Takes `count` reflections from bullet `index`.
+    pub(super) fn use_reflections(&mut self, index: usize, count: u32) {
+        let left = &mut self.charges[index].reflections;
+        *left = u32::from(*left).saturating_sub(count) as u8;
+    }
+
+    /// Whether a bullet with identity `id` is there.
+    pub(super) fn holds(&self, id: u64) -> bool {
+        self.ids.contains(&id)
     }
 
     /// Longest side of the bounds of a bullet's way in a tick, tiles.
@@ -101,13 +139,15 @@ impl Bullets {
         self.ids[index]
     }
 
-    pub(super) fn push(&mut self, id: u64, position: Vec2, step: Vec2) {
+    /// Adds a shot of `weapon`.
+    pub(super) fn push(&mut self, id: u64, weapon: Weapon, position: Vec2, step: Vec2) {
         self.x.push(position.x);
         self.y.push(position.y);
         self.step_x.push(step.x);
         self.step_y.push(step.y);
         self.ids.push(id);
         self.spent.push(false);
+        self.charges.push(Charge { weapon, reflections: weapon.traits().reflections });
     }
 
     /// Puts bullet `index` elsewhere, with another step.
@@ -151,6 +191,7 @@ impl Bullets {
                 }
                 self.ids.swap_remove(index);
                 self.spent.swap_remove(index);
+                self.charges.swap_remove(index);
             }
         }
     }
@@ -160,6 +201,8 @@ impl Bullets {
             one.word(self.ids[index]);
             one.vector(self.position(index));
             one.vector(self.step(index));
+            let Charge { weapon, reflections } = self.charges[index];
+            one.word(weapon as u64 | u64::from(reflections) << 8);
         });
     }
 
@@ -171,5 +214,6 @@ impl Bullets {
         }
         self.ids.reverse();
         self.spent.reverse();
+        self.charges.reverse();
     }
 }

@@ -70,6 +70,28 @@ pub struct Traits {
     pub parts: bool,
 }
 
+/// The boss of a wave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BossWave {
+    /// Which boss.
+    pub kind: Kind,
+    /// How many of it.
+    pub count: u8,
+    /// How often the bosses have been round before, 0 to [`RANK_LIMIT`](super::tuning::RANK_LIMIT).
+    pub rank: u8,
+}
+
+/// The boss of wave `wave`, from 1: every fifth wave has one, the four take turns, and each round is harder.
+pub fn boss_of_wave(wave: u32) -> Option<BossWave> {
+    if wave == 0 || !wave.is_multiple_of(5) {
+        return None;
+    }
+    let turn = wave / 5 - 1;
+    let (kind, count) =
+        [(Kind::Ringmaster, 1), (Kind::Piston, 2), (Kind::Maw, 1), (Kind::LastCircle, 1)][turn as usize % 4];
+    Some(BossWave { kind, count, rank: (turn / 4).min(u32::from(super::tuning::RANK_LIMIT)) as u8 })
+}
+
 impl Kind {
     /// Every kind, in the order of the table.
     pub const ALL: [Self; 18] = [
@@ -92,6 +114,21 @@ impl Kind {
         Self::Maw,
         Self::LastCircle,
     ];
+
+    /// Whether it is the foe of a whole wave.
+    pub const fn is_boss(self) -> bool {
+        matches!(self, Self::Ringmaster | Self::Piston | Self::Maw | Self::LastCircle)
+    }
+
+    /// Parts of its health that are phases of their own; 1 for all but bosses.
+    pub const fn phases(self) -> u32 {
+        match self {
+            Self::Piston => 2,
+            Self::Ringmaster | Self::Maw => 3,
+            Self::LastCircle => 5,
+            _ => 1,
+        }
+    }
 
     /// The kind's row of the table.
     #[rustfmt::skip]

@@ -4,6 +4,7 @@
 //! waves:  rest ──▶ fight: buys until the budget is spent ──▶ cleared ──▶ rest
 //!                    │  pauses while the arena is full          ▲
 //!                    └── time is up: the next wave begins at once, over what is left
+//!         every fifth wave is a duel: its boss, then little company; it is cleared when the boss is dead
 //! stream: saves up for one purchase after another; a new level, and a faster stream, every so many ticks
 //! ```
 
@@ -13,7 +14,7 @@ mod tests;
 
 pub use table::{Stream, THEMES, Theme, intensity};
 
-use super::content::Kind;
+use super::content::{BossWave, Kind, boss_of_wave};
 use super::hash::StateHash;
 use super::random::Random;
 use super::tuning as t;
@@ -32,6 +33,7 @@ pub(super) enum Law {
 enum Stage {
     Rest { ticks_left: u32 },
     Fight { ticks_left: u32, budget: u32, next_purchase: u32 },
+    Duel { boss: BossWave, ticks_left: u32, budget: u32, next_purchase: u32 },
     Flow { stream: &'static Stream, ticks_left: u32, savings: u32, wanted: Option<Kind> },
 }
 
@@ -42,10 +44,12 @@ pub(super) enum Order {
     Wait,
     /// A wave or a level has begun.
     WaveStarted(u32),
-    /// All of a wave is dead before its time.
-    WaveCleared(u32),
+    /// All of a wave is dead before its time: its number, and the ticks that were left.
+    WaveCleared(u32, u32),
     /// A telegraph for this kind, to be confirmed by [`Director::bought`].
     Buy(Kind),
+    /// A telegraph for this boss of this rank, to be confirmed by [`Director::brought`].
+    Bring(Kind, u8),
 }
 
 /// How full the arena is.
@@ -55,6 +59,8 @@ pub(super) struct Pressure {
     pub(super) points: u32,
     /// Whether nothing is alive or announced.
     pub(super) none_left: bool,
+    /// Whether a boss is alive or announced.
+    pub(super) boss_left: bool,
 }
 
 /// Spends budgets.
@@ -101,7 +107,7 @@ impl Director {
                 let spent = budget == 0;
                 if spent && pressure.none_left {
                     self.stage = Stage::Rest { ticks_left: t::WAVE_REST_TICKS };
-                    return Order::WaveCleared(self.wave);
+                    return Order::WaveCleared(self.wave, ticks_left);
                 }
                 if ticks_left == 0 {
                     return self.begin_wave();
@@ -119,6 +125,24 @@ impl Director {
                     // finds no place is forgotten: the next tick picks anew.
                     self.pick(budget, random).map_or(Order::Wait, Order::Buy)
                 }
+            }
+            Stage::Duel { boss, ticks_left, budget, next_purchase } => {
+                if boss.count > 0 {
+                    return Order::Bring(boss.kind, boss.rank);
+                }
+                if !pressure.boss_left {
+                    self.stage = Stage::Rest { ticks_left: t::WAVE_REST_TICKS };
+                    return Order::WaveCleared(self.wave, ticks_left.min(t::WAVE_TICKS));
+                }
+                if ticks_left == 0 {
+                    return self.begin_wave();
+                }
+                let (ticks_left, waits) = (ticks_left - 1, next_purchase > 0);
+                let next_purchase = next_purchase.saturating_sub(1);
+                self.stage = Stage::Duel { boss, ticks_left, budget, next_purchase };
+                self.watch(pressure);
+                let company = if waits || self.full { None } else { self.pick(budget, random) };
+                company.map_or(Order::Wait, Order::Buy)
             }
             Stage::Flow { stream, ticks_left, savings, wanted } => {
                 if ticks_left == 0 {
@@ -148,14 +172,32 @@ impl Director {
                 let (slow, fast) = t::SPAWN_INTERVAL;
                 *next_purchase = slow.saturating_sub(self.wave).max(fast);
             }
+            Stage::Duel { budget, next_purchase, .. } => {
+                *budget = budget.saturating_sub(kind.traits().cost);
+                *next_purchase = t::BOSS_COMPANY_INTERVAL;
+            }
             Stage::Flow { savings, .. } => *savings = savings.saturating_sub(kind.traits().cost * POINT),
+        }
+    }
+
+    /// Confirms the last [`Order::Bring`].
+    pub(super) fn brought(&mut self) {
+        if let Stage::Duel { boss, .. } = &mut self.stage {
+            boss.count = boss.count.saturating_sub(1);
         }
     }
 
     fn begin_wave(&mut self) -> Order {
         self.wave = self.wave.saturating_add(1);
-        self.stage =
-            Stage::Fight { ticks_left: t::WAVE_TICKS, budget: intensity(self.wave), next_purchase: 0 };
+        let budget = intensity(self.wave);
+        self.stage = match boss_of_wave(self.wave) {
+            None => Stage::Fight { ticks_left: t::WAVE_TICKS, budget, next_purchase: 0 },
+            Some(boss) => {
+                let (part, limit) = t::BOSS_COMPANY;
+                let (ticks_left, budget) = (t::BOSS_WAVE_TICKS, (budget / part).min(limit));
+                Stage::Duel { boss, ticks_left, budget, next_purchase: t::BOSS_ALONE_TICKS }
+            }
+        };
         Order::WaveStarted(self.wave)
     }
 
@@ -194,6 +236,10 @@ impl Director {
             Stage::Fight { ticks_left, budget, next_purchase } => {
                 hash.word(1 << 63 | u64::from(ticks_left) << 24 | u64::from(next_purchase));
                 hash.word(u64::from(budget));
+            }
+            Stage::Duel { boss, ticks_left, budget, next_purchase } => {
+                hash.word(3 << 62 | u64::from(ticks_left) << 24 | u64::from(next_purchase));
+                hash.word(u64::from(budget) << 8 | u64::from(boss.count));
             }
             Stage::Flow { ticks_left, savings, wanted, .. } => {
                 hash.word(1 << 62 | u64::from(ticks_left));

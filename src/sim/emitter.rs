@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use super::arena::{Arena, Tile};
+use super::arena::Arena;
 use super::maths;
 use super::random::{Purpose, Random};
 use super::tuning as t;
@@ -126,7 +126,7 @@ impl Emitter {
         let free = |position: &Vec2| {
             let reach = Vec2::splat(t::STRESS_RADIUS);
             let corners = [reach, -reach, Vec2::new(reach.x, -reach.y), Vec2::new(-reach.x, reach.y)];
-            corners.iter().all(|&corner| arena.tile_at(*position + corner) != Tile::Wall)
+            corners.iter().all(|&corner| !arena.tile_at(*position + corner).stops_bullets())
         };
         let size = arena.bounds().size();
         let place = (0..PLACE_TRIES)

@@ -5,20 +5,31 @@ use glam::Vec2;
 
 use super::content::Kind;
 use super::input::Direction;
+use super::pickups::Boon;
 use super::player::Harm;
+use super::weapons::Weapon;
 
 /// Something that happened; positions in tiles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    /// The octagon fired.
+    /// The octagon fired a volley.
     ShotFired {
         /// The octagon's centre.
         at: Vec2,
         /// Where to.
         direction: Direction,
+        /// What with.
+        weapon: Weapon,
     },
     /// A shot ended at a wall.
     ShotStopped {
+        /// The bullet's centre.
+        at: Vec2,
+        /// Of the wall, unit.
+        normal: Vec2,
+    },
+    /// A wall reflected a shot.
+    ShotReflected {
         /// The bullet's centre.
         at: Vec2,
         /// Of the wall, unit.
@@ -99,9 +110,58 @@ pub enum Event {
         /// The bullet's centre.
         at: Vec2,
     },
-    /// A hostile bullet ended at a wall or in a bomb's ring.
+    /// A hostile bullet ended: at a wall, in a bomb's ring, in the bubble.
     HostileStopped {
         /// The bullet's centre.
+        at: Vec2,
+    },
+    /// A hostile bullet passed the octagon closely.
+    BulletGrazed {
+        /// The bullet's centre.
+        at: Vec2,
+        /// Whether that scored: without kills, grazes soon do not.
+        scored: bool,
+    },
+    /// A pick-up was left on the ground.
+    PickupDropped {
+        /// What it gives.
+        boon: Boon,
+        /// Where.
+        at: Vec2,
+    },
+    /// A pick-up was taken.
+    PickupTaken {
+        /// What it gave.
+        boon: Boon,
+        /// Where.
+        at: Vec2,
+    },
+    /// A boss was announced: it will appear after a silence.
+    BossAnnounced {
+        /// Which.
+        kind: Kind,
+        /// Where.
+        at: Vec2,
+    },
+    /// A boss came to another phase, and the air cleared of hostile bullets.
+    BossPhase {
+        /// Which.
+        kind: Kind,
+        /// Its centre.
+        at: Vec2,
+        /// The phase, from 1: the first begins unannounced.
+        phase: u8,
+    },
+    /// A boss died, and the air cleared of hostile bullets.
+    BossKilled {
+        /// Which.
+        kind: Kind,
+        /// Its centre.
+        at: Vec2,
+    },
+    /// A great landing sent out a shock ring.
+    ShockStarted {
+        /// Its centre.
         at: Vec2,
     },
     /// A shard was collected.
@@ -120,6 +180,8 @@ pub enum Event {
     WaveCleared {
         /// Its number, from 1.
         wave: u32,
+        /// Score for the time that was left.
+        bonus: u32,
     },
 }
 
@@ -129,6 +191,7 @@ impl Event {
         matches!(
             self,
             Self::ShotStopped { .. }
+                | Self::ShotReflected { .. }
                 | Self::EnemyHurt { .. }
                 | Self::HostileFired { .. }
                 | Self::HostileStopped { .. }

@@ -19,10 +19,14 @@ pub struct Hostile {
     pub previous: Vec2,
     /// Displacement in one tick, tiles.
     pub step: Vec2,
+    /// Displacement in this tick, tiles: the step, or nothing while slow time holds it.
+    pub way: Vec2,
     /// Radius that hits, tiles; it is drawn larger.
     pub radius: f32,
     /// Whether it is used up and waits to be reaped.
     pub(super) spent: bool,
+    /// Whether it has passed the octagon closely, or met it: it is never grazed again.
+    pub grazed: bool,
 }
 
 impl Hostile {
@@ -37,5 +41,6 @@ impl Hostile {
         hash.vector(self.position);
         hash.vector(self.step);
         hash.number(self.radius);
+        hash.word(u64::from(self.grazed));
     }
 }

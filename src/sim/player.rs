@@ -6,6 +6,8 @@ use super::content::Kind;
 use super::hash::StateHash;
 use super::input::{Direction, PlayerInput};
 use super::maths;
+use super::pickups::Boon;
+use super::powers::Powers;
 use super::tuning as t;
 use crate::geometry::Circle;
 
@@ -42,10 +44,13 @@ pub struct Player {
     previous: Vec2,
     /// Tiles a second.
     velocity: Vec2,
+    /// Displacement in this tick by what pulls, tiles.
+    drift: Vec2,
     /// Last direction moved in, unit: where a dash from rest goes.
     facing: Vec2,
     edges: u8,
     bombs: u8,
+    powers: Powers,
     invulnerable: u32,
     dash: u32,
     dash_recharge: u32,
@@ -80,9 +85,11 @@ impl Player {
             position,
             previous: position,
             velocity: Vec2::ZERO,
+            drift: Vec2::ZERO,
             facing: Vec2::new(1.0, 0.0),
             edges: t::PLAYER_EDGES,
             bombs: t::BOMBS,
+            powers: Powers::default(),
             invulnerable: 0,
             dash: 0,
             dash_recharge: 0,
@@ -131,6 +138,16 @@ impl Player {
         self.bombs
     }
 
+    /// The weapon in hand and the powers at work.
+    pub fn powers(&self) -> &Powers {
+        &self.powers
+    }
+
+    /// Whether slow time has enemies rest in this tick: in every other one.
+    pub(super) fn halves_time(&self) -> bool {
+        self.is_alive() && !self.powers.slow_ticks.is_multiple_of(2)
+    }
+
     /// Whether hits do nothing now: after a hit or while dashing.
     pub fn is_invulnerable(&self) -> bool {
         self.invulnerable > 0 || self.dash > 0
@@ -171,6 +188,7 @@ impl Player {
         for timer in [&mut self.invulnerable, &mut self.dash, &mut self.dash_recharge, &mut self.fire_delay] {
             *timer = timer.saturating_sub(1);
         }
+        self.powers.age();
         let wish = input.movement();
         if wish != Vec2::ZERO {
             self.facing = maths::unit_or(wish, self.facing);
@@ -194,7 +212,7 @@ impl Player {
         let wish = input.fire.or(self.fire_wish.filter(|_| self.fire_press > 0));
         let fires = wish.filter(|_| may.fire && self.fire_delay == 0);
         if fires.is_some() {
-            self.fire_delay = t::PULSE_INTERVAL;
+            self.fire_delay = self.powers.weapon.traits().interval;
             self.fire_press = 0;
         }
         self.fire_press = self.fire_press.saturating_sub(1);
@@ -205,7 +223,13 @@ impl Player {
 
     pub(super) fn advance(&mut self) {
         self.previous = self.position;
-        self.position += self.velocity * t::TICK;
+        self.position += self.velocity * t::TICK + self.drift;
+        self.drift = Vec2::ZERO;
+    }
+
+    /// Adds to what pulls in this tick; all of it together is never as fast as the octagon runs.
+    pub(super) fn pull(&mut self, step: Vec2) {
+        self.drift = maths::at_most(self.drift + step, t::PULL_LIMIT);
     }
 
     /// Puts the centre where walls leave it, and takes the part of the velocity that points into `normal`.
@@ -217,6 +241,20 @@ impl Player {
     /// The direction of a dash or of the last movement, unit.
     pub(super) fn facing(&self) -> Vec2 {
         self.facing
+    }
+
+    /// Takes what a pick-up gives.
+    pub(super) fn take(&mut self, boon: Boon) {
+        match boon {
+            Boon::Edge => self.edges = (self.edges + 1).min(t::PLAYER_EDGES),
+            Boon::Bomb => self.bombs = (self.bombs + 1).min(t::BOMB_LIMIT),
+            Boon::Magnet => self.powers.lend_magnet(),
+            Boon::SlowTime => self.powers.lend_slow_time(),
+            Boon::Bubble => self.powers.lend_bubble(),
+            Boon::Twin | Boon::Ricochet | Boon::Pierce | Boon::Fan | Boon::Ring => {
+                boon.weapon().into_iter().for_each(|weapon| self.powers.arm(weapon));
+            }
+        }
     }
 
     /// Breaks an edge.
@@ -243,6 +281,7 @@ impl Player {
         ] {
             hash.word(u64::from(number));
         }
+        self.powers.hash_into(hash);
         for direction in [self.fire_held, self.fire_wish] {
             hash.word(direction.map_or(0, |direction| direction as u64 + 1));
         }

@@ -16,8 +16,10 @@ pub enum Purpose {
     Director = 2,
     /// Bullets that replace used ones in the stress scene.
     Emission = 3,
+    /// Pick-ups that the dead leave.
+    Drops = 4,
     /// Places of mines.
-    Mines = 4,
+    Mines = 5,
 }
 
 /// A PCG generator (O'Neill 2014: XSH-RR, 64 bits of state), with a stream of its own for each purpose. Draws are made from whole words by fixed formulas, so they do not depend on the

@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use super::arena::{Arena, Tile};
+use super::arena::{Arena, Flow, Tile};
 use super::hash::StateHash;
 use super::maths;
 use super::tuning::{SHARD_LIMIT, SHARD_PULL_REACH, SHARD_PULL_SPEED, SHARD_REACH, SHARD_TICKS, TICK};
@@ -50,17 +50,23 @@ impl Shards {
         self.all.push(Shard { id, position: origin, previous: origin, velocity, ticks_left: SHARD_TICKS });
     }
 
-    /// Moves up to walls, draws to the player what is near, and fades.
-    pub(super) fn advance(&mut self, arena: &Arena, player: Vec2) {
+    /// Moves up to barriers, draws to the player what is near, and fades. A magnet also draws all others, along the
+    /// ways of `flow`.
+    pub(super) fn advance(&mut self, arena: &Arena, player: Vec2, magnet: Option<&Flow>) {
         let reach = Circle::new(player, SHARD_PULL_REACH);
         for shard in &mut self.all {
             shard.previous = shard.position;
-            if geometry::point_circle(shard.position, reach).is_contact() {
+            let goal = if geometry::point_circle(shard.position, reach).is_contact() {
+                Some(player)
+            } else {
+                magnet.map(|flow| flow.next(arena, shard.position).unwrap_or(player))
+            };
+            if let Some(goal) = goal {
                 shard.velocity =
-                    maths::unit_or(player - shard.position, Vec2::ZERO) * (SHARD_PULL_SPEED * TICK);
+                    maths::unit_or(goal - shard.position, Vec2::ZERO) * (SHARD_PULL_SPEED * TICK);
             }
             let next = shard.position + shard.velocity;
-            if arena.tile_at(next) == Tile::Wall {
+            if is_stopped(arena.tile_at(shard.position), arena.tile_at(next)) {
                 shard.velocity = Vec2::ZERO;
             } else {
                 shard.position = next;
@@ -91,4 +97,10 @@ impl Shards {
             one.word(u64::from(shard.ticks_left));
         });
     }
+}
+
+/// Whether a shard stops short of a tile: where the octagon could not come for it. One that fell beyond such an
+/// edge, from something in the air, may still come out.
+fn is_stopped(here: Tile, next: Tile) -> bool {
+    next.stops_bullets() || (next.stops_walkers() && !here.stops_walkers())
 }

@@ -24,6 +24,8 @@ pub struct Telegraph {
     pub ticks_left: u32,
     /// Bodies still to come.
     pub remaining: u8,
+    /// Rank of a boss.
+    rank: u8,
     heading: Vec2,
     rotor: Vec2,
 }
@@ -44,6 +46,7 @@ impl Telegraph {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrival {
     pub(super) kind: Kind,
+    pub(super) rank: u8,
     pub(super) position: Vec2,
     pub(super) heading: Vec2,
     pub(super) rotor: Vec2,
@@ -87,10 +90,39 @@ impl Telegraphs {
             position,
             ticks_left: t::TELEGRAPH_TICKS,
             remaining,
+            rank: 0,
             heading,
             rotor,
         });
         events.push(Event::SpawnAnnounced { kind, at: position });
+        true
+    }
+
+    /// Announces a boss where it has room and is farthest from the player; whether there is such a place.
+    pub(super) fn announce_boss(
+        &mut self,
+        id: u64,
+        (kind, rank): (Kind, u8),
+        (arena, player): (&Arena, Vec2),
+        events: &mut Events,
+    ) -> bool {
+        let Some(position) = self.find_boss_place(kind, arena, player) else {
+            return false;
+        };
+        let heading = maths::unit_or(player - position, Vec2::X);
+        let ticks_left = t::BOSS_TELEGRAPH_TICKS;
+        self.all.push(Telegraph {
+            id,
+            kind,
+            position,
+            ticks_left,
+            remaining: 1,
+            rank,
+            heading,
+            rotor: Vec2::X,
+        });
+        events.push(Event::SpawnAnnounced { kind, at: position });
+        events.push(Event::BossAnnounced { kind, at: position });
         true
     }
 
@@ -110,9 +142,14 @@ impl Telegraphs {
             if telegraph.ticks_left > 0 {
                 continue;
             }
-            let Telegraph { kind, position, heading, rotor, .. } = *telegraph;
+            let Telegraph { kind, position, heading, rotor, rank, .. } = *telegraph;
             if position.distance_squared(player) < t::SPAWN_EXCLUSION * t::SPAWN_EXCLUSION {
-                if let Some(position) = self.find_place(kind, arena, player, random) {
+                let place = if kind.is_boss() {
+                    self.find_boss_place(kind, arena, player)
+                } else {
+                    self.find_place(kind, arena, player, random)
+                };
+                if let Some(position) = place {
                     let telegraph = &mut self.all[index];
                     telegraph.position = position;
                     telegraph.ticks_left = t::TELEGRAPH_TICKS;
@@ -122,13 +159,13 @@ impl Telegraphs {
             }
             telegraph.remaining -= 1;
             telegraph.ticks_left = t::COLUMN_INTERVAL;
-            self.arrivals.push(Arrival { kind, position, heading, rotor });
+            self.arrivals.push(Arrival { kind, rank, position, heading, rotor });
         }
         self.all.retain(|telegraph| telegraph.remaining > 0);
         &self.arrivals
     }
 
-    /// A place clear of walls, the player and other telegraphs: at first where the arena wants enemies and well
+    /// A place clear of barriers, the player and other telegraphs: at first where the arena wants enemies and well
     /// away from the player, then anywhere outside the exclusion.
     fn find_place(&self, kind: Kind, arena: &Arena, player: Vec2, random: &mut Random) -> Option<Vec2> {
         let radius = kind.traits().radius;
@@ -141,10 +178,33 @@ impl Telegraphs {
             let place = places[random.below(places.len() as u32) as usize];
             let body = Circle::new(place, radius);
             let free = place.distance_squared(player) >= distance * distance
-                && !arena.walls().iter().any(|&wall| geometry::circle_rect(body, wall).is_overlap())
+                && !arena.barriers().iter().any(|&barrier| geometry::circle_rect(body, barrier).is_overlap())
                 && !self.all.iter().any(|other| geometry::circle_circle(body, other.circle()).is_contact());
             free.then_some(place)
         })
+    }
+
+    /// The place farthest from the player, outside the exclusion: in the middle half of the arena if the boss
+    /// fits there, else where it fits, else anywhere. Of equally far ones the first.
+    fn find_boss_place(&self, kind: Kind, arena: &Arena, player: Vec2) -> Option<Vec2> {
+        let bounds = arena.bounds();
+        let (middle, quarter) = ((bounds.min + bounds.max) * 0.5, bounds.size() * 0.25);
+        let is_central = |place: Vec2| (place - middle).abs().cmple(quarter).all();
+        let fits = |place: Vec2| {
+            let body = Circle::new(place, kind.traits().radius);
+            !arena.barriers().iter().any(|&barrier| geometry::circle_rect(body, barrier).is_overlap())
+                && !self.all.iter().any(|other| geometry::circle_circle(body, other.circle()).is_contact())
+        };
+        let distance = |place: Vec2| place.distance_squared(player);
+        let farthest = |suits: &dyn Fn(Vec2) -> bool| {
+            let outside = |place: &Vec2| distance(*place) >= t::SPAWN_EXCLUSION * t::SPAWN_EXCLUSION;
+            let places = arena.reachable().iter().copied().filter(outside);
+            let suitable = places.filter(|&place| suits(place));
+            suitable.reduce(|best, next| if distance(next) > distance(best) { next } else { best })
+        };
+        farthest(&|place| is_central(place) && fits(place))
+            .or_else(|| farthest(&fits))
+            .or_else(|| farthest(&|_| true))
     }
 
     pub(super) fn hash_into(&self, hash: &mut StateHash) {
@@ -155,6 +215,7 @@ impl Telegraphs {
                 hash.vector(vector);
             }
             hash.word(u64::from(telegraph.ticks_left) << 8 | u64::from(telegraph.remaining));
+            hash.word(u64::from(telegraph.rank));
         }
     }
 }

@@ -45,6 +45,8 @@ pub const PRESS_MEMORY_TICKS: u32 = ticks(0.15);
 
 /// Bombs at the start of a run.
 pub const BOMBS: u8 = 2;
+/// Bombs in hand at most.
+pub const BOMB_LIMIT: u8 = 5;
 /// Growth of a bomb's ring, tiles a second.
 pub const BOMB_SPEED: f32 = 24.0;
 /// Radius at which the ring ends, tiles.
@@ -69,11 +71,46 @@ pub const PULSE_INTERVAL: u32 = 14;
 pub const PULSE_DAMAGE: u16 = 1;
 /// Distance a pulse throws an enemy of mass 1, tiles.
 pub const PULSE_PUSH: f32 = 0.22;
+/// Lattice of the steps and offsets of all shots, points a tile: a quarter of the one above, for directions
+/// between the axes.
+pub const SHOT_LATTICE: f32 = 4096.0;
+/// Lattice of diagonal volleys, points a tile: as fine as sums of coordinates up to 512 stay exact on.
+pub const DIAGONAL_LATTICE: f32 = 16_384.0;
+
+// Pick-ups and powers.
+
+/// Ticks a weapon from a pick-up stays in hand: 12 s.
+pub const WEAPON_TICKS: u32 = ticks(12.0);
+/// Ticks a magnet lasts: 8 s.
+pub const MAGNET_TICKS: u32 = ticks(8.0);
+/// Ticks slow time lasts: 6 s.
+pub const SLOW_TICKS: u32 = ticks(6.0);
+/// Ticks a bubble lasts: 8 s.
+pub const BUBBLE_TICKS: u32 = ticks(8.0);
+/// Times of one pick-up that taking the same again adds up to at most.
+pub const POWER_LIMIT: u32 = 2;
+/// Radius of the bubble, tiles: so far beyond the hit circle that a bullet lies wholly inside for at least one
+/// tick before it could hit.
+pub const BUBBLE_RADIUS: f32 = 1.25;
+/// Radius of a pick-up, tiles.
+pub const PICKUP_RADIUS: f32 = 0.4375;
+/// Ticks until a pick-up fades: 12 s.
+pub const PICKUP_TICKS: u32 = ticks(12.0);
+/// Radius within which a pick-up is drawn to the player, tiles.
+pub const PICKUP_PULL_REACH: f32 = 2.0;
+/// Speed of a drawn pick-up, tiles a second.
+pub const PICKUP_PULL_SPEED: f32 = 4.0;
+/// Pick-ups on the ground at most; the oldest makes room.
+pub const PICKUP_LIMIT: usize = 6;
+/// Health of killed enemies that pays for a drop, at least and at most: one or two drops in the first waves.
+pub const DROP_PRICE: (u32, u32) = (18, 30);
+/// Ticks between two drops at least, so that late waves are no shower: 5 s.
+pub const DROP_PAUSE_TICKS: u32 = ticks(5.0);
 
 // Enemies in general.
 
-/// Ticks between a telegraph and the body it announces: 1 s.
-pub const TELEGRAPH_TICKS: u32 = ticks(1.0);
+/// Ticks between a telegraph and the body it announces: 0.8 s, long enough to walk away from any place.
+pub const TELEGRAPH_TICKS: u32 = ticks(0.8);
 /// Nothing appears nearer to the player than this, tiles.
 pub const SPAWN_EXCLUSION: f32 = 6.0;
 /// Telegraphs are placed no nearer to the player than this, tiles: room to walk before the rule above bites.
@@ -105,6 +142,171 @@ pub const SHOCK_REACH: f32 = 3.0;
 /// Distance of that throw, tiles, before mass.
 pub const SHOCK_PUSH: f32 = 1.8;
 
+// Bosses in general.
+
+/// Ticks between a boss's announcement and its body: 2.5 s of silence.
+pub const BOSS_TELEGRAPH_TICKS: u32 = ticks(2.5);
+/// Ticks a boss wave lasts at most: 2 min. The next one comes all the same.
+pub const BOSS_WAVE_TICKS: u32 = ticks(120.0);
+/// Share of a wave's points that a boss's company gets, as a divisor, and the most of them: few, to feed shards.
+pub const BOSS_COMPANY: (u32, u32) = (6, 40);
+/// Ticks until a boss's company begins to come: 12 s alone with it.
+pub const BOSS_ALONE_TICKS: u32 = ticks(12.0);
+/// Ticks between two of its company.
+pub const BOSS_COMPANY_INTERVAL: u32 = ticks(3.0);
+/// Ticks a boss holds still, harmless, when it appears and between two phases.
+pub const BOSS_BREATH: u32 = ticks(1.0);
+/// Radius of a boss's bullets, tiles: half the player's, so that a curtain has room to slip through.
+pub const BOSS_BULLET_RADIUS: f32 = 0.14;
+/// Seconds that a bullet needs at least from where it begins to the player: less cannot be answered.
+pub const REACTION: f32 = 0.25;
+/// Highest rank of bosses, reached on wave 85.
+pub const RANK_LIMIT: u8 = 4;
+/// A boss's health grows by one part in so many with each rank: twice at the highest.
+pub const RANK_TOUGHNESS: u16 = 4;
+/// A beat of so many ticks loses about one with each rank.
+pub const RANK_HURRY: u32 = 10;
+/// Bullets get faster by this share with each rank: a fifth at the highest, still slower than the player.
+pub const RANK_SPEED: f32 = 0.05;
+/// Distance from its home at which the last circle turns back, tiles.
+pub const HOVER_REACH: f32 = 2.5;
+/// Turn of its heading in a tick: about half a degree.
+pub const HOVER_TURN: glam::Vec2 = glam::Vec2::new(0.999_95, 0.009_999_8);
+
+// The Ringmaster.
+
+/// Places in the ring of wards: at six, half of the ring is open.
+pub const WARDS: u32 = 6;
+/// Radius of the ring, tiles.
+pub const WARD_RING: f32 = 2.5;
+/// Turn of the ring, radians a second: slow enough to wait for a gap in a lane.
+pub const WARD_TURN: f32 = 0.7;
+/// Cosine of the angle beside a ward within which it stands in the way: 15°.
+pub const WARD_COVER: f32 = 0.966;
+/// Ticks from one ward to the next when the ring is raised.
+pub const WARD_RISE: u32 = ticks(0.2);
+/// Ticks until a fallen ward comes back: 6 s.
+pub const WARD_RETURN: u32 = ticks(6.0);
+/// Ticks between two bursts.
+pub const BURST_RELOAD: u32 = ticks(1.3);
+/// Volleys of a burst.
+pub const BURST_SHOTS: u8 = 5;
+/// Ticks between two volleys of a burst.
+pub const BURST_BEAT: u32 = 12;
+/// Speed of a burst, tiles a second.
+pub const BURST_SPEED: f32 = 5.5;
+/// Spread of a volley of a burst, radians.
+pub const BURST_SPREAD: f32 = 0.35;
+/// Ticks between two volleys through the gaps, in the second phase.
+pub const GAPS_BEAT: u32 = ticks(0.6);
+/// The same in the last phase.
+pub const POUR_BEAT: u32 = 16;
+/// Speed of those volleys, tiles a second.
+pub const POUR_SPEED: f32 = 4.2;
+
+// The Pistons.
+
+/// Ticks from one leap to the next, whoever's turn it is.
+pub const PISTON_BEAT: u32 = ticks(1.7);
+/// Ticks of the crouch over the mark: with the leap, 1.3 s to leave it.
+pub const CROUCH_TICKS: u32 = ticks(0.5);
+/// Ticks of the leap.
+pub const LEAP_TICKS: u32 = ticks(0.8);
+/// Height of a leap, tiles.
+pub const LEAP_HEIGHT: f32 = 3.0;
+/// Length of a leap at most, tiles.
+pub const LEAP_REACH: f32 = 11.0;
+/// Share of its speed at which a piston walks between leaps.
+pub const PISTON_CREEP: f32 = 0.2;
+/// Growth of a shock ring, tiles a second: slower than the player, who can outrun one or dash through.
+pub const SHOCK_RING_SPEED: f32 = 6.0;
+/// Radius at which it ends, tiles.
+pub const SHOCK_RING_REACH: f32 = 6.5;
+/// Width of its band, tiles: a dash is ten times as long.
+pub const SHOCK_RING_WIDTH: f32 = 0.35;
+/// Bullets of a landing in the second phase, before its gaps.
+pub const LANDING_SHOTS: u32 = 28;
+/// Its gaps.
+pub const LANDING_GAPS: u32 = 4;
+/// Width of a gap, radians.
+pub const LANDING_GAP: f32 = 0.6;
+/// Angle of the first gap beside the line to the player, radians.
+pub const LANDING_ASIDE: f32 = 0.5;
+/// Speed of those bullets, tiles a second.
+pub const LANDING_SPEED: f32 = 4.5;
+
+// The Maw.
+
+/// Ticks of an inward breath.
+pub const INHALE_TICKS: u32 = ticks(3.2);
+/// Ticks of spitting.
+pub const SPIT_TICKS: u32 = ticks(2.4);
+/// Speed at which it draws the octagon at its rim, tiles a second: under half of what the octagon runs.
+pub const MAW_PULL: f32 = 3.4;
+/// Distance at which the pull ends, tiles.
+pub const MAW_REACH: f32 = 18.0;
+/// Most that all pulls together move the octagon in a tick, tiles: half of what it runs.
+pub const PULL_LIMIT: f32 = PLAYER_SPEED * TICK * 0.5;
+/// Turn of arms and flowers, radians a second.
+pub const MAW_TURN: f32 = 0.5;
+/// Ticks between two fans.
+pub const SPIT_BEAT: u32 = ticks(0.45);
+/// Speed of fans and arms, tiles a second.
+pub const SPIT_SPEED: f32 = 5.0;
+/// Spread of a fan, radians.
+pub const SPIT_SPREAD: f32 = 1.4;
+/// Ticks between two flowers.
+pub const FLOWER_BEAT: u32 = ticks(0.8);
+/// Bullets, petals and depth of a flower, and its mean speed, tiles a second.
+pub const FLOWER_SHOTS: u32 = 30;
+/// Petals.
+pub const FLOWER_PETALS: u32 = 5;
+/// Share of the speed by which tips are faster and bays slower.
+pub const FLOWER_DEPTH: f32 = 0.3;
+/// Mean speed, tiles a second.
+pub const FLOWER_SPEED: f32 = 4.4;
+/// Arms of the last phase.
+pub const MAW_ARMS: u32 = 4;
+/// Ticks between two bullets of an arm.
+pub const MAW_ARM_BEAT: u32 = 14;
+
+// The Last Circle.
+
+/// Ticks of the breath before each phase: 1.6 s.
+pub const PHASE_BREATH: u32 = ticks(1.6);
+/// Turn of its patterns, radians a second: at the sides of an arena an arm passes more slowly than the player runs.
+pub const LAST_TURN: f32 = 0.45;
+/// Ticks between two rings.
+pub const RING_BEAT: u32 = ticks(0.7);
+/// Bullets of a ring, before its gaps.
+pub const RING_SHOTS: u32 = 52;
+/// Gaps of a ring.
+pub const RING_GAPS: u32 = 4;
+/// Width of a gap, radians.
+pub const RING_GAP: f32 = 0.5;
+/// Speed of rings, tiles a second.
+pub const RING_SPEED: f32 = 4.0;
+/// Spiral arms.
+pub const ARMS: u32 = 6;
+/// Ticks between two bullets of an arm.
+pub const ARM_BEAT: u32 = 7;
+/// Speed of arms, tiles a second.
+pub const ARM_SPEED: f32 = 4.6;
+/// Ticks between two walls.
+pub const WALL_BEAT: u32 = ticks(0.9);
+/// Bullets of one side of a wall, before its gap: at ten tiles no one slips between them.
+pub const WALL_SHOTS: u32 = 24;
+/// Bullets that a gap leaves out.
+pub const WALL_GAP: u32 = 5;
+/// Places by which the gap moves from wall to wall.
+pub const WALL_GAP_STEP: u32 = 2;
+/// Speed of walls, tiles a second, across their front.
+pub const WALL_SPEED: f32 = 3.8;
+/// Ticks between two flowers.
+pub const LAST_FLOWER_BEAT: u32 = ticks(1.0);
+/// Ticks between two fans.
+pub const LAST_FAN_BEAT: u32 = ticks(1.4);
+
 // Shards and score.
 
 /// Radius within which a shard is collected, tiles.
@@ -121,6 +323,19 @@ pub const SHARDS_A_STEP: u32 = 10;
 pub const MULTIPLIER_LIMIT: u32 = 25;
 /// Shards on the ground at most; the oldest make room.
 pub const SHARD_LIMIT: usize = 512;
+/// Distance from the hit circle within which a hostile bullet that passes is grazed, tiles: the outline and a
+/// little more.
+pub const GRAZE_REACH: f32 = 0.45;
+/// Score of a graze, before the multiplier.
+pub const GRAZE_SCORE: u32 = 5;
+/// Grazes that each kill lets score. An enemy left alive to be grazed earns nothing more once they are used up.
+pub const GRAZES_A_KILL: u32 = 3;
+/// Grazes that may score before the first kill.
+pub const GRAZES_AT_START: u32 = 12;
+/// Grazes saved up at most.
+pub const GRAZES_LIMIT: u32 = 60;
+/// Score for clearing a wave in no time at all, for each point spent on it; it falls to nothing with the clock.
+pub const CLEAR_SCORE: u32 = 10;
 
 // Waves.
 
@@ -178,6 +393,10 @@ pub const MINE_TRIES: u32 = 8;
 
 /// Ticks the world holds its breath when a brute dies.
 pub const HIT_STOP_BRUTE: u32 = 3;
+/// Ticks when a boss comes to another phase.
+pub const HIT_STOP_PHASE: u32 = 4;
+/// Ticks when a boss dies.
+pub const HIT_STOP_BOSS: u32 = 6;
 /// Ticks when the player is hit.
 pub const HIT_STOP_PLAYER: u32 = 6;
 /// Ticks of hit-stop allowed within [`HIT_STOP_WINDOW`].

@@ -17,22 +17,26 @@ use super::bombs::Bomb;
 use super::bullets::{AtWall, Bullets};
 use super::collide::{Collision, Disagreement};
 use super::content::Kind;
-use super::director::{Director, Law, Order, Pressure};
+use super::director::{Director, Law, Order, Pressure, intensity};
 use super::emitter::{Emitter, Pattern};
-use super::enemies::{self, Enemy, Sight};
+use super::enemies::{self, Enemy, Mind, Muster, Sight, Ward};
 use super::events::{Event, Events};
 use super::hash::StateHash;
 use super::hit_stop::HitStop;
 use super::hostiles::Hostile;
-use super::input::{Handling, PlayerInput};
+use super::input::{Direction, Handling, PlayerInput};
 use super::mines::Mines;
 use super::phases::{Phase, Probe};
+use super::pickups::{Boon, Pickups};
+use super::pierced::Pierced;
 use super::player::{Means, Player};
 use super::random::{Purpose, Random};
-use super::score::Tally;
+use super::score::{self, Tally};
 use super::shards::Shards;
+use super::shocks::Shock;
 use super::spawns::{Telegraph, Telegraphs};
 use super::tuning as t;
+use super::weapons::Weapon;
 use crate::broad_phase::{Engine, InvalidBounds};
 
 /// What is allowed to happen in a run.
@@ -150,10 +154,16 @@ pub struct World {
     arena_hash: u64,
     seed: u64,
     pub(super) tick: u64,
+    /// Ticks in which enemies acted: their own time, which slow time halves.
+    enemy_time: u64,
     next_id: u64,
     pub(super) bodies: Bodies,
     pub(super) shards: Shards,
+    pub(super) pickups: Pickups,
+    pub(super) pierced: Pierced,
     pub(super) bomb: Option<Bomb>,
+    /// Oldest first.
+    pub(super) shocks: Vec<Shock>,
     /// Identity and index of the enemies that a ring has just killed, to be dealt with in that order.
     pub(super) blasted: Vec<(u64, usize)>,
     /// Where the octagon is unarmed among them.
@@ -166,6 +176,8 @@ pub struct World {
     pub(super) tally: Tally,
     /// Of the last tick only.
     acts: Acts,
+    /// Of the last tick only.
+    muster: Muster,
     /// Derived from the octagon's tile.
     flow: Flow,
     /// Of the last tick only.
@@ -198,15 +210,20 @@ impl World {
             arena_hash: arena_hash.finish(),
             seed,
             tick: 0,
+            enemy_time: 0,
             next_id: PLAYER_ID + 1,
             bodies: Bodies {
                 player: Player::new(arena.start()),
                 enemies: Vec::with_capacity(enemies),
                 bullets,
                 hostiles: Vec::with_capacity(2048),
+                enemies_rest: false,
             },
             shards: Shards::new(),
+            pickups: Pickups::new(seed),
+            pierced: Pierced::new(),
             bomb: None,
+            shocks: Vec::with_capacity(64),
             blasted: Vec::with_capacity(enemies),
             mines: (rules == Rules::Pacifist).then(|| Mines::new(seed)),
             telegraphs: Telegraphs::new(),
@@ -215,7 +232,8 @@ impl World {
             emitter,
             hit_stop: HitStop::default(),
             acts: Acts::new(),
-            tally: Tally { best_multiplier: 1, ..Tally::default() },
+            muster: Muster::new(),
+            tally: Tally::default(),
             flow: Flow::new(&arena),
             events: Events::default(),
             collision,
@@ -235,13 +253,43 @@ impl World {
         self.bodies.enemies.push(Enemy::new(id, kind, position, heading, rotor));
     }
 
+    /// Adds a bullet fired by an enemy of kind `sender`, moving by `step` tiles a tick.
+    pub fn add_hostile(&mut self, sender: Kind, position: Vec2, step: Vec2, radius: f32) {
+        let id = self.new_id();
+        self.bodies.hostiles.push(Hostile {
+            id,
+            sender,
+            position,
+            previous: position,
+            step,
+            way: Vec2::ZERO,
+            radius,
+            spent: false,
+            grazed: false,
+        });
+    }
+
+    /// Lays down a pick-up.
+    pub fn add_pickup(&mut self, boon: Boon, position: Vec2) {
+        let id = self.new_id();
+        self.pickups.lay(id, boon, position);
+        self.events.push(Event::PickupDropped { boon, at: position });
+    }
+
+    /// Adds a boss of `rank` that has already taken `lost` pulses of its health, active from the next tick on.
+    pub fn add_boss(&mut self, kind: Kind, position: Vec2, rank: u8, lost: u16) {
+        let id = self.new_id();
+        let boss = Enemy::new(id, kind, position, Vec2::X, Vec2::X).ranked(rank.min(t::RANK_LIMIT));
+        self.bodies.enemies.push(Enemy { health: boss.health.saturating_sub(lost).max(1), ..boss });
+    }
+
     /// Adds `count` bullets of the stress scene as if its emitters had long been at work; none without emitters.
     pub fn fill_with_bullets(&mut self, count: usize) {
         for _ in 0..count {
             let id = self.new_id();
             if let Some(emitter) = &mut self.emitter {
                 let emission = emitter.emit_first(&self.arena, self.bodies.player.position(), id);
-                self.bodies.bullets.push(id, emission.position, emission.step);
+                self.bodies.bullets.push(id, Weapon::Pulse, emission.position, emission.step);
             }
         }
     }
@@ -282,17 +330,15 @@ impl World {
         if player.is_alive() {
             let armed = self.rules.is_armed();
             let deeds = player.steer(input, Means { fire: armed, bomb: armed && self.bomb.is_none() });
+            if armed {
+                self.tally.by_weapon[player.powers().weapon as usize].ticks += 1;
+            }
             let at = player.position();
             if deeds.dashes {
                 self.events.push(Event::DashStarted { at, direction: player.facing() });
             }
             if let Some(direction) = deeds.fires {
-                let id = self.new_id();
-                // From the centre, which walls keep free: no muzzle can lie beyond a wall.
-                let start = (at * t::PULSE_LATTICE).round() / t::PULSE_LATTICE;
-                self.bodies.bullets.push(id, start, direction.vector() * t::PULSE_STEP);
-                self.tally.shots += 1;
-                self.events.push(Event::ShotFired { at, direction });
+                self.fire(at, direction);
             }
             if deeds.bombs {
                 let id = self.new_id();
@@ -300,38 +346,74 @@ impl World {
                 self.events.push(Event::BombStarted { at });
             }
         }
+        self.bodies.enemies_rest = self.bodies.player.halves_time();
         let player = self.bodies.player.position();
         self.flow.aim(&self.arena, player);
-        let sight = Sight { tick: self.tick, player, arena: &self.arena, flow: &self.flow };
+        if self.bodies.enemies_rest {
+            return;
+        }
+        self.enemy_time += 1;
+        self.muster.call(&self.bodies.enemies);
+        let (arena, flow, muster) = (&*self.arena, &self.flow, &self.muster);
+        let sight = Sight { tick: self.enemy_time, player, arena, flow, muster };
         for enemy in &mut self.bodies.enemies {
             enemies::steer(enemy, &sight, &mut self.acts);
         }
         self.carry_out_acts();
     }
 
+    /// Fires a volley of the weapon in hand.
+    fn fire(&mut self, at: Vec2, direction: Direction) {
+        let weapon = self.bodies.player.powers().weapon;
+        let rays = weapon.traits().rays;
+        for ray in rays {
+            let id = self.new_id();
+            // From within the circle that walls keep free: no muzzle can lie beyond a wall.
+            let (start, step) = ray.launch(at, direction);
+            self.bodies.bullets.push(id, weapon, start, step);
+        }
+        self.tally.count_shots(weapon, rays.len());
+        self.events.push(Event::ShotFired { at, direction, weapon });
+    }
+
     /// Lets happen what the enemies set out to do.
     fn carry_out_acts(&mut self) {
         self.acts.sort();
         for place in 0..self.acts.len() {
-            let Deed { kind, act, .. } = self.acts.get(place);
-            let id = self.new_id();
+            let Deed { by, kind, act } = self.acts.get(place);
             match act {
                 Act::Fire { from, step, radius } => {
-                    let bullet = Hostile {
-                        id,
-                        sender: kind,
-                        position: from,
-                        previous: from,
-                        step,
-                        radius,
-                        spent: false,
-                    };
-                    self.bodies.hostiles.push(bullet);
+                    self.add_hostile(kind, from, step, radius);
                     self.events.push(Event::HostileFired { kind, at: from });
                 }
                 Act::Bear { kind, at, heading } => {
-                    self.bodies.enemies.push(Enemy::new(id, kind, at, heading, Vec2::X));
+                    let id = self.new_id();
+                    let newborn = Enemy::new(id, kind, at, heading, Vec2::X);
+                    self.bodies.enemies.push(Enemy { bred: true, ..newborn });
                     self.events.push(Event::EnemySpawned { kind, at });
+                }
+                Act::Guard { place, at } => {
+                    let id = self.new_id();
+                    let ward = Enemy::new(id, Kind::Ward, at, Vec2::X, Vec2::X);
+                    self.bodies.enemies.push(Enemy { mind: Mind::Ward(Ward { master: by, place }), ..ward });
+                    self.events.push(Event::EnemySpawned { kind: Kind::Ward, at });
+                }
+                Act::Break => {
+                    if let Some(index) = self.bodies.enemies.iter().position(|enemy| enemy.id == by) {
+                        self.bodies.enemies[index].health = 0;
+                        self.kill(index);
+                    }
+                }
+                Act::Shake { at } => {
+                    let id = self.new_id();
+                    self.shocks.push(Shock { id, sender: kind, center: at, radius: 0.0 });
+                    self.events.push(Event::ShockStarted { at });
+                }
+                Act::Pull { step } => self.bodies.player.pull(step),
+                Act::TurnOver { phase, at } => {
+                    self.clear_air();
+                    self.hit_stop.request(t::HIT_STOP_PHASE);
+                    self.events.push(Event::BossPhase { kind, at, phase });
                 }
             }
         }
@@ -342,19 +424,35 @@ impl World {
         if self.bodies.player.is_alive() {
             self.bodies.player.advance();
         }
+        let rest = self.bodies.enemies_rest;
         for enemy in &mut self.bodies.enemies {
-            enemy.advance();
+            if rest {
+                enemy.previous = enemy.position;
+            } else {
+                enemy.advance();
+            }
         }
-        self.shards.advance(&self.arena, self.bodies.player.position());
+        for bullet in &mut self.bodies.hostiles {
+            bullet.way = if rest { Vec2::ZERO } else { bullet.step };
+        }
+        let player = &self.bodies.player;
+        let magnet = (player.powers().magnet_ticks > 0).then_some(&self.flow);
+        self.shards.advance(&self.arena, player.position(), magnet);
+        self.pickups.advance(&self.arena, player.position());
         self.bomb = self.bomb.and_then(Bomb::grown);
+        self.shocks.retain_mut(|shock| {
+            shock.grown().is_some_and(|grown| {
+                *shock = grown;
+                true
+            })
+        });
     }
 
     fn collide(&mut self, options: StepOptions, probe: &mut impl Probe) -> Result<(), StepError> {
         let tick = self.tick;
         let not_finite = |error: InvalidBounds| StepError::NotFinite { tick, enemy: error.body };
         let before = options.verify.then(|| self.bodies.clone());
-        let walls = self.arena.walls();
-        self.collision.find(options.engine, &mut self.bodies, walls, probe).map_err(not_finite)?;
+        self.collision.find(options.engine, &mut self.bodies, &self.arena, probe).map_err(not_finite)?;
         let Some(before) = before else {
             return Ok(());
         };
@@ -385,22 +483,36 @@ impl World {
             let id = self.next_id;
             self.next_id += 1;
             let enemy = Enemy::new(id, arrival.kind, arrival.position, arrival.heading, arrival.rotor);
-            self.bodies.enemies.push(enemy);
+            self.bodies.enemies.push(enemy.ranked(arrival.rank));
             self.events.push(Event::EnemySpawned { kind: arrival.kind, at: arrival.position });
         }
         let alive: u32 = self.bodies.enemies.iter().map(Enemy::pressure).sum();
         let announced: u32 = self.telegraphs.all().iter().map(Telegraph::pressure).sum();
         let none_left = self.bodies.enemies.is_empty() && self.telegraphs.all().is_empty();
-        match director.direct(Pressure { points: alive + announced, none_left }, random) {
+        let kinds = self.bodies.enemies.iter().map(|enemy| enemy.kind);
+        let boss_left = kinds.chain(self.telegraphs.all().iter().map(|next| next.kind)).any(Kind::is_boss);
+        let pressure = Pressure { points: alive + announced, none_left, boss_left };
+        match director.direct(pressure, random) {
             Order::Wait => {}
             Order::WaveStarted(wave) => self.events.push(Event::WaveStarted { wave }),
-            Order::WaveCleared(wave) => self.events.push(Event::WaveCleared { wave }),
+            Order::WaveCleared(wave, ticks_left) => {
+                let bonus = score::wave_bonus(intensity(wave), ticks_left);
+                self.tally.add(u64::from(bonus));
+                self.events.push(Event::WaveCleared { wave, bonus });
+            }
             Order::Buy(kind) => {
                 let id = self.next_id;
                 let place = (&*self.arena, player);
                 if self.telegraphs.announce((id, kind), place, random, &mut self.events) {
                     self.next_id += 1;
                     director.bought(kind);
+                }
+            }
+            Order::Bring(kind, rank) => {
+                let (id, place) = (self.next_id, (&*self.arena, player));
+                if self.telegraphs.announce_boss(id, (kind, rank), place, &mut self.events) {
+                    self.next_id += 1;
+                    director.brought();
                 }
             }
         }
@@ -420,13 +532,17 @@ impl World {
         self.rules.hash_into(&mut hash);
         self.handling.hash_into(&mut hash);
         hash.word(self.tick);
+        hash.word(self.enemy_time);
         hash.word(self.next_id);
         self.bodies.player.hash_into(&mut hash);
         hash.unordered(self.bodies.enemies.iter(), Enemy::hash_into);
         self.bodies.bullets.hash_into(&mut hash);
         hash.unordered(self.bodies.hostiles.iter(), Hostile::hash_into);
         self.shards.hash_into(&mut hash);
+        self.pickups.hash_into(&mut hash);
+        self.pierced.hash_into(&mut hash);
         hash.unordered(self.bomb.iter(), Bomb::hash_into);
+        hash.unordered(self.shocks.iter(), Shock::hash_into);
         if let Some(mines) = &self.mines {
             mines.hash_into(&mut hash);
         }

@@ -127,11 +127,12 @@ impl Effects {
 
     fn light(&mut self, event: Event) {
         match event {
-            Event::ShotFired { at, direction } => {
+            Event::ShotFired { at, direction, .. } => {
                 let muzzle = at + direction.vector() * tuning::PLAYER_OUTLINE_RADIUS;
                 self.spray(muzzle, direction.vector(), 3, 7.0, 0.12, NEON.shot);
             }
             Event::ShotStopped { at, normal } => self.spray(at, normal, 4, 5.0, 0.2, NEON.shot),
+            Event::ShotReflected { at, normal } => self.spray(at, normal, 3, 6.0, 0.18, NEON.shot),
             Event::EnemyHurt { kind, at, normal } => self.spray(at, normal, 5, 6.0, 0.25, kind_color(kind)),
             Event::EnemyKilled { kind, at } => {
                 let radius = kind.traits().radius;
@@ -174,8 +175,40 @@ impl Effects {
             Event::EnemySpawned { kind, at } => {
                 self.ring(at, kind.traits().radius * 2.0, 0.25, kind_color(kind))
             }
+            Event::BulletGrazed { at, scored } => {
+                self.burst(at, if scored { 7 } else { 2 }, 4.5, NEON.warning);
+            }
+            Event::PickupDropped { at, .. } => self.ring(at, 1.4, 0.5, NEON.pickup),
+            Event::PickupTaken { at, .. } => {
+                self.burst(at, 24, 6.0, NEON.pickup);
+                self.ring(at, 1.8, 0.35, NEON.pickup);
+                self.wave(at, 0.3);
+            }
+            Event::BossPhase { kind, at, .. } => {
+                self.burst(at, 70, 12.0, kind_color(kind));
+                self.ring(at, 7.0, 0.7, kind_color(kind));
+                self.wave(at, 1.0);
+                self.trauma = (self.trauma + 0.5).min(1.0);
+            }
+            Event::BossKilled { kind, at } => {
+                for (reach, life) in [(4.0, 0.5), (8.0, 0.9), (13.0, 1.4)] {
+                    self.ring(at, reach, life, kind_color(kind));
+                }
+                self.burst(at, 260, 18.0, kind_color(kind));
+                self.burst(at, 120, 9.0, NEON.warning);
+                self.wave(at, 1.5);
+                self.trauma = 1.0;
+            }
+            Event::ShockStarted { at } => {
+                self.burst(at, 30, 9.0, NEON.warning);
+                self.wave(at, 0.9);
+                self.trauma = (self.trauma + 0.35).min(1.0);
+            }
             Event::ShardCollected { at, .. } => self.burst(at, 4, 3.0, NEON.shard),
-            Event::SpawnAnnounced { .. } | Event::WaveStarted { .. } | Event::WaveCleared { .. } => {}
+            Event::SpawnAnnounced { .. }
+            | Event::BossAnnounced { .. }
+            | Event::WaveStarted { .. }
+            | Event::WaveCleared { .. } => {}
         }
     }
 

@@ -1,5 +1,6 @@
 //! Enemies as discs: the outline, the mark in the middle and the motion tell kinds apart; colour only helps.
 
+use super::bosses::draw_boss;
 use super::palette::NEON;
 use super::{Color, Disc, Mark, Outline, Picture};
 use crate::sim::{Enemy, Kind};
@@ -23,9 +24,14 @@ pub(super) fn kind_color(kind: Kind) -> Color {
     }
 }
 
-/// Adds an enemy. `alpha`, 0 to 1, is how far the time lies between the last two ticks.
-pub(super) fn draw_enemy(picture: &mut Picture, enemy: &Enemy, alpha: f32) {
+/// Adds an enemy. `alpha`, 0 to 1, is how far the time lies between the last two ticks; `seconds` is the world's
+/// time.
+pub(super) fn draw_enemy(picture: &mut Picture, enemy: &Enemy, alpha: f32, seconds: f32) {
     let place = enemy.previous.lerp(enemy.position, alpha);
+    if enemy.kind.is_boss() {
+        draw_boss(picture, enemy, place, seconds);
+        return;
+    }
     let disc = Disc::new(place, enemy.traits().radius, kind_color(enemy.kind)).heading(enemy.heading);
     let disc = dressed(disc, enemy.kind);
     let flash = if enemy.shows_hit() { 0.75 } else { 0.0 };
@@ -48,10 +54,8 @@ fn dressed(disc: Disc, kind: Kind) -> Disc {
         Kind::Leaper => disc.outline(Outline::Double).mark(Mark::Chevron),
         Kind::Mortar => disc.outline(Outline::Dashed).mark(Mark::Cross),
         Kind::Well => disc.outline(Outline::Double).mark(Mark::Ring),
-        Kind::Ringmaster => disc.outline(Outline::Double).mark(Mark::Square),
-        Kind::Ward => disc.outline(Outline::Double).mark(Mark::Dot),
-        Kind::Piston => disc.outline(Outline::Double).mark(Mark::Bar),
-        Kind::Maw => disc.outline(Outline::Notched).mark(Mark::Ring),
-        Kind::LastCircle => disc.outline(Outline::Double).mark(Mark::Ring),
+        // Bosses have a file of their own.
+        Kind::Ringmaster | Kind::Piston | Kind::Maw | Kind::LastCircle => disc,
+        Kind::Ward => disc.outline(Outline::Double).mark(Mark::Dot).fill(0.45),
     }
 }

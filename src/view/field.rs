@@ -2,13 +2,16 @@
 
 use glam::Vec2;
 
+use super::arena::draw_arena;
+use super::bosses::draw_shock;
 use super::enemies::{draw_enemy, kind_color};
 use super::mines::draw_mine;
 use super::palette::NEON;
-use super::walls::draw_walls;
+use super::pickups::draw_pickups;
+use super::powers::{draw_bubble, draw_slow_time};
 use super::{Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
 use crate::broad_phase::Engine;
-use crate::sim::{Direction, Rules, World, tuning};
+use crate::sim::{Direction, Rules, Weapon, World, tuning};
 
 /// Seconds at which a shard begins to blink.
 const SHARD_BLINK_SECONDS: f32 = 2.0;
@@ -22,17 +25,24 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     let alpha = if world.holds_breath() { 1.0 } else { alpha };
     let bounds = world.arena().bounds();
     picture.backdrop.arena = (bounds.min, bounds.max);
-    draw_walls(picture, world.arena());
+    draw_arena(picture, world.arena());
+    draw_slow_time(picture, world);
     draw_telegraphs(picture, world);
     draw_shards(picture, world, alpha);
+    draw_pickups(picture, world, alpha);
     draw_bombs(picture, world);
     world.mines().iter().for_each(|mine| draw_mine(picture, mine));
     draw_bullets(picture, world, alpha);
+    for shock in world.shocks() {
+        draw_shock(picture, shock, alpha);
+    }
+    let seconds = world.tick() as f32 * tuning::TICK;
     for enemy in world.enemies() {
-        draw_enemy(picture, enemy, alpha);
+        draw_enemy(picture, enemy, alpha, seconds);
     }
     if world.player().is_alive() {
         draw_octagon(picture, world, alpha);
+        draw_bubble(picture, world, octagon_position(world, alpha));
     }
     draw_hostiles(picture, world, alpha);
 }
@@ -48,7 +58,7 @@ pub fn draw_lane(picture: &mut Picture, world: &World, alpha: f32, direction: Di
     let from = octagon_position(world, alpha);
     let way = direction.vector();
     let mut length = 0.5;
-    while length < 64.0 && world.arena().tile_at(from + way * length) != crate::sim::arena::Tile::Wall {
+    while length < 64.0 && !world.arena().tile_at(from + way * length).stops_bullets() {
         length += 0.25;
     }
     let start = from + way * tuning::PLAYER_OUTLINE_RADIUS;
@@ -76,7 +86,9 @@ pub fn draw_cells(picture: &mut Picture, world: &World, engine: Engine) {
 fn draw_telegraphs(picture: &mut Picture, world: &World) {
     for telegraph in world.telegraphs() {
         let radius = telegraph.kind.traits().radius;
-        let left = telegraph.ticks_left as f32 / tuning::TELEGRAPH_TICKS as f32;
+        let whole =
+            if telegraph.kind.is_boss() { tuning::BOSS_TELEGRAPH_TICKS } else { tuning::TELEGRAPH_TICKS };
+        let left = telegraph.ticks_left as f32 / whole as f32;
         let color = kind_color(telegraph.kind);
         let mark = Disc::new(telegraph.position, radius, color).outline(Outline::Dashed).fill(0.06).glow(0.4);
         picture.discs.push(mark.turned(left * 3.0));
@@ -111,10 +123,38 @@ fn draw_bullets(picture: &mut Picture, world: &World, alpha: f32) {
     let is_stress = matches!(world.rules(), Rules::Stress { .. });
     for bullet in 0..bullets.len() {
         // Back along its step: no second position need be kept for each of thousands.
-        let place = bullets.position(bullet) - bullets.step(bullet) * (1.0 - alpha);
+        let step = bullets.step(bullet);
+        let place = bullets.position(bullet) - step * (1.0 - alpha);
         let disc = Disc::new(place, bullets.radius(), NEON.shot).outline(Outline::Orb);
-        picture.discs.push(disc.glow(if is_stress { 0.6 } else { 1.6 }));
+        if is_stress {
+            picture.discs.push(disc.glow(0.6));
+        } else {
+            let disc = dressed_shot(disc, bullets.weapon(bullet)).heading(step);
+            picture.discs.push(disc.glow(1.6));
+            draw_tail(picture, bullets.weapon(bullet), place, step);
+        }
     }
+}
+
+/// A shot with its weapon's look: as large as the circle that hits, whatever the weapon.
+fn dressed_shot(disc: Disc, weapon: Weapon) -> Disc {
+    match weapon {
+        Weapon::Pulse | Weapon::Twin | Weapon::Pierce => disc,
+        Weapon::Ricochet => disc.outline(Outline::Double).mark(Mark::Dot).fill(0.5),
+        Weapon::Fan => disc.outline(Outline::Ring).mark(Mark::Triangle).fill(0.5),
+        Weapon::Ring => disc.outline(Outline::Ring).mark(Mark::Ring).fill(0.35),
+    }
+}
+
+/// Twin shots trail a short thread, piercing ones are needles.
+fn draw_tail(picture: &mut Picture, weapon: Weapon, place: Vec2, step: Vec2) {
+    let (ahead, behind, half_width) = match weapon {
+        Weapon::Twin => (0.0, 2.6, 0.05),
+        Weapon::Pierce => (1.3, 4.5, 0.045),
+        Weapon::Pulse | Weapon::Ricochet | Weapon::Fan | Weapon::Ring => return,
+    };
+    let needle = Shape::stroke(place - step * behind, place + step * ahead, half_width, NEON.shot);
+    picture.over.push(needle.glow(0.2, 0.35).heat(0.6));
 }
 
 /// Hostile bullets look larger than the circle that hits, and lie over everything.

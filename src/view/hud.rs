@@ -4,11 +4,12 @@ use glam::Vec2;
 
 use super::lettering::{Style, text};
 use super::palette::NEON;
+use super::powers::draw_powers;
 use super::{Picture, SCREEN, Shape, octagon_edges};
 use crate::sim::{Rules, World, tuning};
 
 /// Distance of the display from the picture's sides, units.
-const MARGIN: f32 = 56.0;
+pub(super) const MARGIN: f32 = 56.0;
 
 /// Seconds from the end from which the time left is coloured.
 const HURRY_SECONDS: u64 = 15;
@@ -21,6 +22,8 @@ pub fn draw_hud(picture: &mut Picture, world: &World, caption: &str) {
     draw_score(picture, world);
     draw_wave(picture, world, caption);
     draw_edges(picture, world);
+    draw_powers(picture, world);
+    draw_bosses(picture, world);
     if let Some(limit) = world.rules().time_limit() {
         draw_time_left(picture, limit.saturating_sub(world.tick()));
     }
@@ -38,6 +41,33 @@ pub fn wave_word(world: &World) -> &'static str {
 pub fn clock(ticks: u64) -> String {
     let seconds = ticks / u64::from(tuning::TICK_RATE);
     format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The name of the bosses alive, and a bar of health for each, parted into its phases.
+fn draw_bosses(picture: &mut Picture, world: &World) {
+    const LENGTH: f32 = 620.0;
+    let mut line = Vec2::new(SCREEN.x * 0.5, MARGIN - 12.0);
+    for boss in world.enemies().iter().filter(|enemy| enemy.kind.is_boss()) {
+        if line.y < MARGIN {
+            let style = Style::new(26.0, NEON.boss).centered().tracking(0.25).glow(0.3);
+            text(&mut picture.screen, line, style, super::boss_title(boss.kind));
+            line.y += 30.0;
+        }
+        let share = f32::from(boss.health) / f32::from(boss.full_health()).max(1.0);
+        let from = line - Vec2::X * (LENGTH * 0.5);
+        let phases = boss.kind.phases();
+        for phase in 0..phases {
+            let (start, end) = (phase as f32 / phases as f32, (phase + 1) as f32 / phases as f32);
+            let at = |part: f32| from + Vec2::X * (LENGTH * part);
+            let end = end - 0.012;
+            picture.screen.push(Shape::stroke(at(start), at(end), 3.0, NEON.boss.faded(0.22)).heat(0.0));
+            if share > start {
+                let lit = Shape::stroke(at(start), at(end.min(share)), 4.0, NEON.boss);
+                picture.screen.push(lit.glow(9.0, 0.35).heat(0.5));
+            }
+        }
+        line.y += 18.0;
+    }
 }
 
 /// Adds words in the middle of the picture, fading out as `age` goes from 0 to 1.
@@ -119,7 +149,8 @@ fn draw_edges(picture: &mut Picture, world: &World) {
     }
     let number = Style::new(26.0, color).centered();
     text(&mut picture.screen, center, number, &player.edges().to_string());
-    let bombs = if world.rules().is_armed() { tuning::BOMBS } else { 0 };
+    // In hand there may be more than at the start; where there can be none, none are shown as spent.
+    let bombs = if world.rules().is_armed() { player.bombs().max(tuning::BOMBS) } else { 0 };
     for bomb in 0..bombs {
         let held = bomb < player.bombs();
         let at = center + Vec2::new(84.0 + 40.0 * f32::from(bomb), 14.0);

@@ -3,6 +3,8 @@
 //! Owns: the primitives a frame is made of, the letters, the colours and the mapping between window and picture.
 //! It must not change what it draws, nor know how primitives reach the screen.
 
+pub mod arena;
+mod bosses;
 mod color;
 mod disc;
 pub mod effects;
@@ -15,12 +17,14 @@ pub mod menu;
 mod mines;
 pub mod overlay;
 pub mod palette;
+mod pickups;
 mod picture;
+mod powers;
 pub mod scores;
 mod shape;
 mod viewport;
-mod walls;
 
+pub use bosses::title as boss_title;
 pub use color::Color;
 pub use disc::{Disc, Mark, Outline};
 pub use frame_info::FrameInfo;

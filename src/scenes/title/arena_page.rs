@@ -1,17 +1,24 @@
 //! The list of arenas.
 
+use glam::Vec2;
+
 use super::Turn;
+use crate::geometry::Rect;
 use crate::input::InputFrame;
 use crate::scenes::ears::Ears;
 use crate::scenes::menu::{Menu, MenuAct};
 use crate::scenes::wishes::Wishes;
 use crate::view::Picture;
+use crate::view::arena::draw_arena_preview;
 use crate::view::menu::{Entry, draw_heading, draw_hint, draw_menu};
 use crate::view::palette::NEON;
 
 const MENU_TOP: f32 = 300.0;
 /// Arenas shown at a time.
 const ROOM: usize = 9;
+
+/// Corners of the ground on which the chosen arena's map is drawn, units.
+const PREVIEW: (Vec2, Vec2) = (Vec2::new(1390.0, 300.0), Vec2::new(1870.0, 780.0));
 
 #[derive(Debug)]
 pub(super) struct ArenaPage {
@@ -44,6 +51,7 @@ impl ArenaPage {
             shown.clone().map(|place| Entry { label: name(place), choice: None }).collect();
         draw_menu(picture, self.menu.top(), &entries, self.menu.chosen() - shown.start, beat);
         let arena = &wishes.arenas[self.menu.chosen()];
+        draw_arena_preview(picture, arena, Rect::new(PREVIEW.0, PREVIEW.1));
         draw_hint(picture, 955.0, arena.about());
         draw_hint(picture, 1000.0, &format!("{} × {} tiles", arena.width(), arena.height()));
         draw_hint(picture, 1045.0, "Enter choose   Esc back");

@@ -1,11 +1,11 @@
-//! Path finding: steps to a goal from every floor tile, by breadth-first search.
+//! Path finding for bodies on the ground: steps to a goal from every floor tile, by breadth-first search.
 //!
 //! One search serves every enemy: each walks to the neighbouring tile that is nearer to the goal. The search is
 //! made anew only when the goal enters another tile, so the field depends on nothing but the goal's tile.
 
 use glam::Vec2;
 
-use super::{Arena, Tile};
+use super::Arena;
 
 const UNREACHED: u32 = u32::MAX;
 
@@ -27,9 +27,9 @@ impl Flow {
         Self { steps: vec![UNREACHED; tiles], queue: Vec::with_capacity(tiles), goal: None }
     }
 
-    /// Aims the field at a position. Nothing is done while that stays within one tile or is in a wall.
+    /// Aims the field at a position. Nothing is done while that stays within one tile or is where nothing walks.
     pub fn aim(&mut self, arena: &Arena, goal: Vec2) {
-        let goal = arena.tile_index(goal).filter(|&index| arena.tiles[index] != Tile::Wall);
+        let goal = arena.tile_index(goal).filter(|&index| !arena.tiles[index].stops_walkers());
         let Some(start) = goal.filter(|_| goal != self.goal) else {
             return;
         };
@@ -45,7 +45,7 @@ impl Flow {
             let steps = self.steps[index] + 1;
             // The edge of an arena is wall, so a floor tile has all four neighbours.
             for next in [index - 1, index + 1, index - arena.width, index + arena.width] {
-                if self.steps[next] == UNREACHED && arena.tiles[next] != Tile::Wall {
+                if self.steps[next] == UNREACHED && !arena.tiles[next].stops_walkers() {
                     self.steps[next] = steps;
                     self.queue.push(next as u32);
                 }
@@ -64,8 +64,9 @@ impl Flow {
         let (x, y) = ((here % arena.width) as i32, (here / arena.width) as i32);
         let mut best = (self.steps[here], None);
         for (dx, dy) in NEIGHBOURS {
-            // A diagonal step needs both straight ones free, or the body would cut a wall's corner.
-            let blocked = dx != 0 && dy != 0 && (arena.is_wall(x + dx, y) || arena.is_wall(x, y + dy));
+            // A diagonal step needs both straight ones free, or the body would cut a corner.
+            let stops = |x, y| arena.tile(x, y).stops_walkers();
+            let blocked = dx != 0 && dy != 0 && (stops(x + dx, y) || stops(x, y + dy));
             let Some(index) = arena.index_of(x + dx, y + dy).filter(|_| !blocked) else {
                 continue;
             };

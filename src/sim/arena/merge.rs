@@ -1,4 +1,4 @@
-//! Merging wall tiles into few rectangles.
+//! Merging tiles of a sort into few rectangles.
 //!
 //! ```text
 //! #####        AAAAA
@@ -13,15 +13,14 @@ use glam::Vec2;
 use super::Tile;
 use crate::geometry::Rect;
 
-/// Rectangles that cover exactly the wall tiles and do not overlap, ordered by their top, then left edge.
-pub(super) fn merge(width: usize, height: usize, tiles: &[Tile]) -> Vec<Rect> {
+/// Rectangles that cover exactly the wanted tiles and do not overlap, ordered by their top, then left edge.
+pub(super) fn merge(width: usize, tiles: &[Tile], wanted: impl Fn(Tile) -> bool) -> Vec<Rect> {
     let mut rects: Vec<Rect> = Vec::new();
     // Rectangles that reach down to the row above, by their left edge.
     let mut open: Vec<Option<usize>> = vec![None; width];
-    for y in 0..height {
-        let row = &tiles[y * width..(y + 1) * width];
+    for (y, row) in tiles.chunks(width).enumerate() {
         let mut still_open = vec![None; width];
-        for (start, end) in runs(row) {
+        for (start, end) in runs(row, &wanted) {
             let (min_x, max_x) = (start as f32, end as f32);
             let bottom = (y + 1) as f32;
             match open[start].filter(|&above| rects[above].max.x == max_x) {
@@ -40,15 +39,15 @@ pub(super) fn merge(width: usize, height: usize, tiles: &[Tile]) -> Vec<Rect> {
     rects
 }
 
-/// Runs of wall in a row, as half-open ranges of columns.
-fn runs(row: &[Tile]) -> impl Iterator<Item = (usize, usize)> + '_ {
+/// Runs of wanted tiles in a row, as half-open ranges of columns.
+fn runs(row: &[Tile], wanted: impl Fn(Tile) -> bool) -> impl Iterator<Item = (usize, usize)> {
     let mut x = 0;
     std::iter::from_fn(move || {
-        while x < row.len() && row[x] != Tile::Wall {
+        while x < row.len() && !wanted(row[x]) {
             x += 1;
         }
         let start = x;
-        while x < row.len() && row[x] == Tile::Wall {
+        while x < row.len() && wanted(row[x]) {
             x += 1;
         }
         (start < x).then_some((start, x))
@@ -67,7 +66,7 @@ mod tests {
             .flat_map(|row| row.chars())
             .map(|tile| if tile == '#' { Tile::Wall } else { Tile::Floor })
             .collect();
-        let rects = merge(5, 4, &tiles);
+        let rects = merge(5, &tiles, Tile::stops_bullets);
         for (index, tile) in tiles.iter().enumerate() {
             let center = Vec2::new((index % 5) as f32 + 0.5, (index / 5) as f32 + 0.5);
             let covering = rects.iter().filter(|rect| rect.touches(Rect::new(center, center))).count();

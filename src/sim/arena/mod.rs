@@ -1,30 +1,22 @@
-//! The ground a run is played on: a map of tiles, and the wall rectangles merged from it.
+//! The ground a run is played on: a map of tiles, and the rectangles merged from it.
 //!
-//! Owns the text format of maps ([`text`]), the merging of wall tiles and path finding over the
-//! floor. An arena never changes during a run.
+//! Owns the text format of maps ([`text`]), the merging of tiles, lines of sight and path finding over the floor.
+//! An arena never changes during a run.
 
 mod flow;
 mod merge;
+mod sight;
 pub mod text;
+mod tile;
 
 pub use flow::Flow;
 pub use text::ArenaError;
+pub use tile::{Look, Tile};
 
 use glam::Vec2;
 
 use super::hash::StateHash;
 use crate::geometry::{self, Rect};
-
-/// What stands on a tile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tile {
-    /// Free ground.
-    Floor,
-    /// Free ground where enemies may appear.
-    Spawn,
-    /// A full wall.
-    Wall,
-}
 
 /// An arena: enclosed by walls on all sides, so that nothing leaves it.
 ///
@@ -36,8 +28,12 @@ pub struct Arena {
     width: usize,
     height: usize,
     tiles: Vec<Tile>,
+    looks: Vec<Look>,
     start: (usize, usize),
     walls: Vec<Rect>,
+    low_walls: Vec<Rect>,
+    pits: Vec<Rect>,
+    barriers: Vec<Rect>,
     /// Centres of the floor tiles that can be walked to from the start.
     reachable: Vec<Vec2>,
     spawns: Vec<Vec2>,
@@ -62,7 +58,7 @@ impl Arena {
         text::write(self)
     }
 
-    /// An arena from tiles in rows, whose edge is all wall and whose `start` is floor.
+    /// An arena from tiles in rows, whose edge is all wall and whose `start` is floor; every tile looks plain.
     ///
     /// Enemies appear on the spawn tiles that can be walked to from the start, or, where there are none, on
     /// every floor tile that can.
@@ -72,16 +68,19 @@ impl Arena {
         tiles: Vec<Tile>,
         start: (usize, usize),
     ) -> Self {
-        let height = tiles.len() / width;
-        let walls = merge::merge(width, height, &tiles);
+        let merged = |wanted: fn(Tile) -> bool| merge::merge(width, &tiles, wanted);
         let mut arena = Self {
             name,
             about,
             width,
-            height,
+            height: tiles.len() / width,
+            walls: merged(Tile::stops_bullets),
+            low_walls: merged(|tile| tile == Tile::LowWall),
+            pits: merged(|tile| tile == Tile::Pit),
+            barriers: merged(Tile::stops_walkers),
+            looks: vec![Look::Plain; tiles.len()],
             tiles,
             start,
-            walls,
             reachable: Vec::new(),
             spawns: Vec::new(),
         };
@@ -129,9 +128,25 @@ impl Arena {
         self.tile_center(self.start.0, self.start.1)
     }
 
-    /// Wall rectangles, none of which overlap; together they cover exactly the wall tiles.
+    /// What stops bullets: rectangles, none of which overlap, that together cover exactly the wall tiles.
     pub fn walls(&self) -> &[Rect] {
         &self.walls
+    }
+
+    /// What stops bodies on the ground: rectangles, none of which overlap, that together cover exactly the tiles
+    /// of walls, low walls and pits.
+    pub fn barriers(&self) -> &[Rect] {
+        &self.barriers
+    }
+
+    /// Rectangles, none of which overlap, that together cover exactly the tiles of low walls.
+    pub fn low_walls(&self) -> &[Rect] {
+        &self.low_walls
+    }
+
+    /// Rectangles, none of which overlap, that together cover exactly the tiles of pits.
+    pub fn pits(&self) -> &[Rect] {
+        &self.pits
     }
 
     /// Centres of the tiles where enemies may appear; never empty: the start itself is floor.
@@ -146,33 +161,17 @@ impl Arena {
 
     /// What stands at a position; a wall everywhere outside.
     pub fn tile_at(&self, position: Vec2) -> Tile {
-        self.tile_index(position).map_or(Tile::Wall, |index| self.tiles[index])
+        self.tile(geometry::tile_of(position.x), geometry::tile_of(position.y))
     }
 
-    /// Whether a straight line between two positions crosses no wall tile.
-    ///
-    /// Walks from tile border to tile border along the line (Amanatides and Woo 1987), so the cost grows with
-    /// the tiles crossed.
-    pub fn line_is_free(&self, from: Vec2, to: Vec2) -> bool {
-        let way = to - from;
-        let mut tile = (geometry::tile_of(from.x), geometry::tile_of(from.y));
-        let goal = (geometry::tile_of(to.x), geometry::tile_of(to.y));
-        let (step_x, mut next_x, every_x) = axis_walk(from.x, way.x);
-        let (step_y, mut next_y, every_y) = axis_walk(from.y, way.y);
-        let crossings = tile.0.abs_diff(goal.0) + tile.1.abs_diff(goal.1);
-        for _ in 0..crossings {
-            if next_x < next_y {
-                tile.0 += step_x;
-                next_x += every_x;
-            } else {
-                tile.1 += step_y;
-                next_y += every_y;
-            }
-            if self.is_wall(tile.0, tile.1) {
-                return false;
-            }
-        }
-        !self.is_wall(goal.0, goal.1)
+    /// What stands on the tile in a column and row; a wall everywhere outside.
+    pub fn tile(&self, x: i32, y: i32) -> Tile {
+        self.index_of(x, y).map_or(Tile::Wall, |index| self.tiles[index])
+    }
+
+    /// How the tile in a column and row looks; plain everywhere outside.
+    pub fn look(&self, x: i32, y: i32) -> Look {
+        self.index_of(x, y).map_or(Look::Plain, |index| self.looks[index])
     }
 
     /// Adds everything that the arena does to a run to a state hash.
@@ -188,10 +187,6 @@ impl Arena {
         Vec2::new(x as f32 + 0.5, y as f32 + 0.5)
     }
 
-    fn is_wall(&self, x: i32, y: i32) -> bool {
-        self.index_of(x, y).is_none_or(|index| self.tiles[index] == Tile::Wall)
-    }
-
     fn tile_index(&self, position: Vec2) -> Option<usize> {
         self.index_of(geometry::tile_of(position.x), geometry::tile_of(position.y))
     }
@@ -199,16 +194,5 @@ impl Arena {
     fn index_of(&self, x: i32, y: i32) -> Option<usize> {
         let (x, y) = (usize::try_from(x).ok()?, usize::try_from(y).ok()?);
         (x < self.width && y < self.height).then(|| y * self.width + x)
-    }
-}
-
-/// For one axis of a tile walk: step of the tile, share of the way to the first border, share between borders.
-fn axis_walk(from: f32, way: f32) -> (i32, f32, f32) {
-    if way > 0.0 {
-        (1, ((from.floor() + 1.0) - from) / way, 1.0 / way)
-    } else if way < 0.0 {
-        (-1, (from.floor() - from) / way, -1.0 / way)
-    } else {
-        (0, f32::INFINITY, f32::INFINITY)
     }
 }

@@ -7,13 +7,13 @@ use glam::Vec2;
 use crate::broad_phase::Engine;
 use crate::sim::phases::Counts;
 
-/// The octagon or an enemy overlaps a wall at the end of its way.
+/// The octagon or an enemy overlaps a barrier at the end of its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WallContact {
     /// Identity of the body.
     pub body: u64,
-    /// Index of the wall.
-    pub wall: u32,
+    /// Index of the barrier.
+    pub barrier: u32,
 }
 
 /// A straight part of a bullet's way within a tick.
@@ -96,6 +96,15 @@ pub struct Strike {
     pub bullet: u32,
 }
 
+/// A hostile bullet passes the octagon closely without hitting it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Graze {
+    /// Identity of the bullet.
+    pub bullet_id: u64,
+    /// Index of the bullet.
+    pub bullet: u32,
+}
+
 /// A hostile bullet meets a wall and ends there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HostileStop {
@@ -122,6 +131,8 @@ pub struct Contacts {
     pub touches: Vec<Touch>,
     /// Hostile bullets and the octagon, in the order in which they take effect.
     pub strikes: Vec<Strike>,
+    /// Hostile bullets that pass the octagon.
+    pub grazes: Vec<Graze>,
     /// Hostile bullets and walls.
     pub stops: Vec<HostileStop>,
     /// The work done.
@@ -154,6 +165,7 @@ impl Contacts {
         self.pairs.reserve(256 + 8 * enemies);
         self.touches.reserve(64 + enemies);
         self.strikes.reserve(256);
+        self.grazes.reserve(1024);
         self.stops.reserve(2048);
     }
 
@@ -164,6 +176,7 @@ impl Contacts {
         self.pairs.clear();
         self.touches.clear();
         self.strikes.clear();
+        self.grazes.clear();
         self.stops.clear();
         self.counts = Counts::default();
     }
@@ -181,6 +194,7 @@ impl Contacts {
         self.touches.sort_unstable_by_key(|touch| touch.enemy_id);
         self.touches.dedup_by_key(|touch| touch.enemy_id);
         self.strikes.sort_unstable_by_key(|strike| (strike.time.to_bits(), strike.bullet_id));
+        self.grazes.sort_unstable_by_key(|graze| graze.bullet_id);
         self.stops.sort_unstable_by_key(|stop| stop.id);
         let bodies = self.walls.len() + self.pairs.len() + self.touches.len();
         let bullets = self.flights.len() + self.hits.len() + self.strikes.len() + self.stops.len();
@@ -195,6 +209,7 @@ impl Contacts {
             .or_else(|| differ("enemy–enemy contact", &self.pairs, &other.pairs))
             .or_else(|| differ("enemy–player contact", &self.touches, &other.touches))
             .or_else(|| differ("hostile bullet–player contact", &self.strikes, &other.strikes))
+            .or_else(|| differ("graze", &self.grazes, &other.grazes))
             .or_else(|| differ("hostile bullet–wall contact", &self.stops, &other.stops))
     }
 }

@@ -1,9 +1,9 @@
 //! Finding out what met in a tick: cull with an engine, test exactly, list what truly met.
 //!
 //! ```text
-//! bodies ─▶ walls push out ─▶ index enemies ─▶ gather candidates ─▶ test exactly ─▶ sorted contact lists
+//! bodies ─▶ barriers push out ─▶ index enemies ─▶ gather candidates ─▶ test exactly ─▶ sorted contact lists
 //! ```
-//! Owns the indices and the contact lists. It moves bodies out of walls and changes nothing else: what a contact
+//! Owns the indices and the contact lists. It moves bodies out of barriers and changes nothing else: what a contact
 //! does is decided in `resolve`. The lists are sorted by time and identity and hold each contact once, so they do
 //! not depend on the engine nor on storage order.
 
@@ -14,11 +14,12 @@ mod shots;
 mod walls;
 
 pub use contacts::{
-    BulletHit, Contacts, Disagreement, Flight, HostileStop, Leg, Pair, Strike, Touch, WallContact,
+    BulletHit, Contacts, Disagreement, Flight, Graze, HostileStop, Leg, Pair, Strike, Touch, WallContact,
 };
 
 use glam::Vec2;
 
+use super::arena::Arena;
 use super::bodies::Bodies;
 use super::bullets::Bullets;
 use super::content::Kind;
@@ -26,11 +27,12 @@ use super::phases::{Phase, Probe};
 use crate::broad_phase::{BroadPhase, BruteForce, Engine, Grid, InvalidBounds, Quadtree};
 use crate::geometry::{Circle, Rect};
 
-/// One engine's two indices: walls, built once, and enemies, built anew each tick.
+/// One engine's indices: walls and barriers, built once, and enemies, built anew each tick.
 #[derive(Clone, Debug, Default)]
 struct Index<E> {
     walls: E,
-    walls_are_indexed: bool,
+    barriers: E,
+    arena_is_indexed: bool,
     enemies: E,
 }
 
@@ -115,15 +117,15 @@ impl Collision {
         &mut self,
         engine: Engine,
         bodies: &mut Bodies,
-        walls: &[Rect],
+        arena: &Arena,
         probe: &mut impl Probe,
     ) -> Result<(), InvalidBounds> {
         let Self { grid, quadtree, brute_force, scratch, contacts } = self;
         // Chosen once a tick; everything below is compiled for the engine.
         match engine {
-            Engine::Grid => find_through(grid, bodies, walls, scratch, contacts, probe),
-            Engine::Quadtree => find_through(quadtree, bodies, walls, scratch, contacts, probe),
-            Engine::BruteForce => find_through(brute_force, bodies, walls, scratch, contacts, probe),
+            Engine::Grid => find_through(grid, bodies, arena, scratch, contacts, probe),
+            Engine::Quadtree => find_through(quadtree, bodies, arena, scratch, contacts, probe),
+            Engine::BruteForce => find_through(brute_force, bodies, arena, scratch, contacts, probe),
         }
     }
 
@@ -140,7 +142,7 @@ impl Collision {
 fn find_through<E: BroadPhase>(
     index: &mut Index<E>,
     bodies: &mut Bodies,
-    walls: &[Rect],
+    arena: &Arena,
     scratch: &mut Scratch,
     contacts: &mut Contacts,
     probe: &mut impl Probe,
@@ -148,11 +150,12 @@ fn find_through<E: BroadPhase>(
     contacts.clear();
 
     probe.enter(Phase::Walls);
-    if !index.walls_are_indexed {
-        index.walls.rebuild_for_probes(walls, bodies.bullets.longest_probe())?;
-        index.walls_are_indexed = true;
+    if !index.arena_is_indexed {
+        index.walls.rebuild_for_probes(arena.walls(), bodies.bullets.longest_probe())?;
+        index.barriers.rebuild_for_probes(arena.barriers(), bodies.bullets.longest_probe())?;
+        index.arena_is_indexed = true;
     }
-    walls::push_out(bodies, walls, &index.walls, scratch, contacts);
+    walls::push_out(bodies, arena.barriers(), &index.barriers, scratch, contacts);
 
     probe.enter(Phase::BroadBuild);
     scratch.bounds.clear();
@@ -169,10 +172,10 @@ fn find_through<E: BroadPhase>(
     crowd::gather(bodies, index, scratch, contacts);
 
     probe.enter(Phase::Narrow);
-    shots::fly(bodies, walls, index, scratch, contacts);
+    shots::fly(bodies, arena.walls(), index, scratch, contacts);
     shots::sweep(bodies, scratch, contacts);
     crowd::test(bodies, scratch, contacts);
-    hostiles::find(bodies, walls, &index.walls, scratch, contacts);
+    hostiles::find(bodies, arena.walls(), &index.walls, scratch, contacts);
     contacts.sort();
     Ok(())
 }

@@ -9,7 +9,6 @@ use super::contacts::{BulletHit, Contacts, Flight, Leg};
 use super::{Bodies, Index, Scratch};
 use crate::broad_phase::BroadPhase;
 use crate::geometry::{self, Circle, Rect};
-use crate::sim::bullets::AtWall;
 use crate::sim::maths;
 use crate::sim::tuning::{BOUNCE_LIMIT, BOUNDS_MARGIN};
 
@@ -140,7 +139,8 @@ pub(super) fn first_wall(
 struct Course<'a> {
     walls: &'a [Rect],
     near: &'a [u32],
-    at_wall: AtWall,
+    /// Walls that reflect it; the next one ends its way.
+    reflections: u32,
     radius: f32,
     /// Way still to go in this tick.
     rest: Vec2,
@@ -156,7 +156,7 @@ impl<'a> Course<'a> {
         Self {
             walls,
             near,
-            at_wall: bullets.at_wall(),
+            reflections: bullets.reflections(bullet as usize),
             radius: bullets.radius(),
             rest: step,
             time: 0.0,
@@ -190,11 +190,12 @@ impl<'a> Course<'a> {
             Some(hit) => {
                 flight.normal = hit.normal;
                 flight.bounces += 1;
-                if self.at_wall == AtWall::Reflect {
+                let reflects = flight.bounces <= self.reflections;
+                if reflects {
                     flight.step = maths::reflected(flight.step, hit.normal);
                     self.rest = maths::reflected(self.rest, hit.normal);
                 }
-                self.over = self.at_wall == AtWall::Stop || flight.bounces > BOUNCE_LIMIT;
+                self.over = !reflects || flight.bounces > BOUNCE_LIMIT;
             }
             None => self.over = true,
         }

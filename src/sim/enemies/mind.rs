@@ -1,5 +1,12 @@
 //! What only some kinds remember, one variant for each.
 
+use glam::Vec2;
+
+use super::bosses::last_circle::LastCircle;
+use super::bosses::maw::Maw;
+use super::bosses::piston::Piston;
+use super::bosses::ringmaster::Ringmaster;
+use super::bosses::ward::Ward;
 use crate::sim::content::Kind;
 use crate::sim::hash::StateHash;
 
@@ -8,17 +15,51 @@ use crate::sim::hash::StateHash;
 pub enum Mind {
     /// None: what it sees now is all it goes by.
     Simple,
+    /// A ringmaster's.
+    Ringmaster(Ringmaster),
+    /// A ward's.
+    Ward(Ward),
+    /// A piston's.
+    Piston(Piston),
+    /// A maw's.
+    Maw(Maw),
+    /// The last circle's.
+    LastCircle(LastCircle),
 }
 
 impl Mind {
-    /// The state in which a body of `kind` appears.
-    pub(super) fn of(_kind: Kind) -> Self {
-        Self::Simple
+    /// The state in which a body of `kind` appears at `position`.
+    pub(super) fn of(kind: Kind, position: Vec2) -> Self {
+        match kind {
+            Kind::Ringmaster => Self::Ringmaster(Ringmaster::new()),
+            // No identity is 0, so it has no master until one is named.
+            Kind::Ward => Self::Ward(Ward { master: 0, place: 0 }),
+            Kind::Piston => Self::Piston(Piston::new()),
+            Kind::Maw => Self::Maw(Maw::new()),
+            Kind::LastCircle => Self::LastCircle(LastCircle::new(position)),
+            _ => Self::Simple,
+        }
     }
 
-    pub(super) fn hash_into(&self, _hash: &mut StateHash) {
+    /// A boss's phase by health, from 0; 0 for everybody else.
+    pub fn phase(&self) -> u8 {
+        match self {
+            Self::Ringmaster(mind) => mind.phase,
+            Self::Piston(mind) => mind.phase,
+            Self::Maw(mind) => mind.phase,
+            Self::LastCircle(mind) => mind.phase,
+            Self::Simple | Self::Ward(_) => 0,
+        }
+    }
+
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
         match self {
             Self::Simple => {}
+            Self::Ringmaster(mind) => mind.hash_into(hash),
+            Self::Ward(mind) => mind.hash_into(hash),
+            Self::Piston(mind) => mind.hash_into(hash),
+            Self::Maw(mind) => mind.hash_into(hash),
+            Self::LastCircle(mind) => mind.hash_into(hash),
         }
     }
 }

@@ -1,11 +1,15 @@
 //! Enemies: bodies of every kind in one array. Which kind does what stands in `steering`; a kind with states of
 //! its own has a file, and its state is a [`Mind`].
 
+mod bosses;
 mod manners;
 mod mind;
+mod muster;
 mod steering;
 
+pub(super) use bosses::ward::Ward;
 pub use mind::Mind;
+pub(super) use muster::Muster;
 pub(super) use steering::{Sight, steer};
 
 use glam::Vec2;
@@ -35,6 +39,8 @@ pub struct Enemy {
     pub mind: Mind,
     /// Pulses it still takes; dead at 0.
     pub health: u16,
+    /// How often the bosses have been round before: each time they are tougher and faster.
+    pub rank: u8,
     /// Ticks for which it still shows, and a brute still feels, the last hit.
     pub stagger: u8,
     /// Turn of a drifter's heading a tick, as a unit vector.
@@ -47,10 +53,12 @@ pub struct Enemy {
     pub(super) shove: Vec2,
     /// Ticks since it appeared.
     pub(super) age: u32,
-    /// Whether the last look found a free line to the player.
+    /// Whether the last look found a line to the player that is free to walk.
     pub(super) sees_player: bool,
     /// The last bomb that hurt it; each does so once.
     pub(super) bombed_by: u64,
+    /// Whether a living enemy bore it: its death brings no score, no shards and no pick-up.
+    pub(super) bred: bool,
 }
 
 /// Ticks of [`Enemy::stagger`] after a hit.
@@ -66,8 +74,9 @@ impl Enemy {
             previous: position,
             heading,
             height: 0.0,
-            mind: Mind::of(kind),
+            mind: Mind::of(kind, position),
             health: kind.traits().health,
+            rank: 0,
             stagger: 0,
             rotor,
             pace: 1.0,
@@ -77,7 +86,20 @@ impl Enemy {
             // Until its first look shows otherwise: newcomers head for the player at once.
             sees_player: true,
             bombed_by: 0,
+            bred: false,
         }
+    }
+
+    /// The same boss at a higher rank, as tough as that makes it.
+    pub(super) fn ranked(self, rank: u8) -> Self {
+        let ranked = Self { rank, ..self };
+        Self { health: ranked.full_health(), ..ranked }
+    }
+
+    /// Pulses it takes when it is whole.
+    pub fn full_health(&self) -> u16 {
+        let health = self.traits().health;
+        health.saturating_add(health / t::RANK_TOUGHNESS * u16::from(self.rank))
     }
 
     /// The kind's row of the content table.
@@ -170,7 +192,9 @@ impl Enemy {
         hash.word(u64::from(self.health) | u64::from(self.stagger) << 16 | u64::from(self.sees_player) << 24);
         hash.word(u64::from(self.age));
         hash.word(self.bombed_by);
+        hash.word(u64::from(self.bred));
         hash.number(self.height);
+        hash.word(u64::from(self.rank));
         self.mind.hash_into(hash);
     }
 }

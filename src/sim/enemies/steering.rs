@@ -5,7 +5,7 @@
 
 use glam::Vec2;
 
-use super::{Enemy, manners};
+use super::{Enemy, Muster, bosses, manners};
 use crate::sim::acts::Acts;
 use crate::sim::arena::{Arena, Flow};
 use crate::sim::content::Kind;
@@ -17,10 +17,11 @@ pub(in crate::sim) struct Sight<'a> {
     pub(in crate::sim) player: Vec2,
     pub(in crate::sim) arena: &'a Arena,
     pub(in crate::sim) flow: &'a Flow,
+    pub(in crate::sim) muster: &'a Muster,
 }
 
 /// Lets an enemy decide where to head in this tick, how fast, and what to do.
-pub(in crate::sim) fn steer(enemy: &mut Enemy, sight: &Sight, _acts: &mut Acts) {
+pub(in crate::sim) fn steer(enemy: &mut Enemy, sight: &Sight, acts: &mut Acts) {
     enemy.pace = 1.0;
     match enemy.kind {
         Kind::Wanderer | Kind::Splitter if enemy.age <= t::HUNGER_TICKS => manners::drift(enemy),
@@ -29,6 +30,11 @@ pub(in crate::sim) fn steer(enemy: &mut Enemy, sight: &Sight, _acts: &mut Acts) 
             enemy.pace = if enemy.stagger > 0 { 0.0 } else { 1.0 };
             manners::chase(enemy, sight);
         }
+        Kind::Ringmaster => bosses::ringmaster::steer(enemy, sight, acts),
+        Kind::Ward => bosses::ward::steer(enemy, sight, acts),
+        Kind::Piston => bosses::piston::steer(enemy, sight, acts),
+        Kind::Maw => bosses::maw::steer(enemy, sight, acts),
+        Kind::LastCircle => bosses::last_circle::steer(enemy, sight, acts),
         // Whoever has drifted for long comes for the player: no wave ends in a search for its last members.
         _ => manners::chase(enemy, sight),
     }

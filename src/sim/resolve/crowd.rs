@@ -9,6 +9,10 @@ use crate::sim::world::World;
 impl World {
     /// Moves overlapping neighbours apart in the next tick, the lighter one farther.
     pub(super) fn part_enemies(&mut self) {
+        if self.bodies.enemies_rest {
+            // Twice the push before the next move would be too much.
+            return;
+        }
         for pair in &self.collision.contacts().pairs {
             let (a, b) = (pair.a as usize, pair.b as usize);
             let enemies = &mut self.bodies.enemies;

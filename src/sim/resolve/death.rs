@@ -13,17 +13,28 @@ use crate::sim::world::World;
 const SPLINTERS: u32 = 3;
 
 impl World {
-    /// Counts a death and leaves what the kind leaves: shards, and a splitter's splinters.
-    pub(super) fn kill(&mut self, index: usize) {
-        let Enemy { kind, position, heading, bombed_by, .. } = self.bodies.enemies[index];
-        self.tally.count_kill(kind);
+    /// Counts a death and leaves what the kind leaves: shards, a splitter's splinters, and now and then a
+    /// pick-up.
+    pub(in crate::sim) fn kill(&mut self, index: usize) {
+        let Enemy { kind, position, heading, bombed_by, bred, .. } = self.bodies.enemies[index];
         self.events.push(Event::EnemyKilled { kind, at: position });
         if kind == Kind::Brute {
             self.hit_stop.request(t::HIT_STOP_BRUTE);
         }
-        for _ in 0..kind.traits().shards {
-            let id = self.new_id();
-            self.shards.scatter(id, position);
+        if kind.is_boss() {
+            self.hit_stop.request(t::HIT_STOP_BOSS);
+            self.clear_air();
+            self.events.push(Event::BossKilled { kind, at: position });
+        }
+        if bred {
+            self.tally.count_bred_kill(kind);
+        } else {
+            self.tally.count_kill(kind);
+            for _ in 0..kind.traits().shards {
+                let id = self.new_id();
+                self.shards.scatter(id, position);
+            }
+            self.drop_pickup(kind, position);
         }
         if kind != Kind::Splitter {
             return;
@@ -35,7 +46,7 @@ impl World {
             let start = position + away * Kind::Splinter.traits().radius;
             let splinter = Enemy::new(id, Kind::Splinter, start, away, Vec2::X);
             // The blast that burst the splitter has passed already.
-            self.bodies.enemies.push(Enemy { bombed_by, ..splinter });
+            self.bodies.enemies.push(Enemy { bombed_by, bred, ..splinter });
             away = maths::turned(away, third);
         }
     }

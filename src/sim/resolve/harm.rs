@@ -22,11 +22,22 @@ impl World {
     pub(super) fn advance_hostiles(&mut self) {
         for bullet in &mut self.bodies.hostiles {
             bullet.previous = bullet.position;
-            bullet.position += bullet.step;
+            bullet.position += bullet.way;
         }
         for stop in &self.collision.contacts().stops {
             let bullet = &mut self.bodies.hostiles[stop.bullet as usize];
-            bullet.position = bullet.previous + bullet.step * stop.time;
+            if bullet.spent {
+                continue;
+            }
+            bullet.position = bullet.previous + bullet.way * stop.time;
+            bullet.spent = true;
+            self.events.push(Event::HostileStopped { at: bullet.position });
+        }
+    }
+
+    /// Ends every hostile bullet in the air.
+    pub(in crate::sim) fn clear_air(&mut self) {
+        for bullet in self.bodies.hostiles.iter_mut().filter(|bullet| !bullet.spent) {
             bullet.spent = true;
             self.events.push(Event::HostileStopped { at: bullet.position });
         }
@@ -36,8 +47,13 @@ impl World {
     pub(super) fn apply_strikes(&mut self) {
         for place in 0..self.collision.contacts().strikes.len() {
             let strike = self.collision.contacts().strikes[place];
-            let bullet = self.bodies.hostiles[strike.bullet as usize];
-            let position = bullet.previous + bullet.step * strike.time;
+            let bullet = &mut self.bodies.hostiles[strike.bullet as usize];
+            bullet.grazed = true;
+            let bullet = *bullet;
+            if bullet.spent {
+                continue;
+            }
+            let position = bullet.position + bullet.way * strike.time;
             let attacker =
                 Attacker { kind: bullet.sender, harm: Harm::Bullet, position, radius: bullet.radius };
             if self.harm(attacker) {

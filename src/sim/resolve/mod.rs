@@ -6,6 +6,8 @@ mod crowd;
 mod death;
 mod harm;
 mod mines;
+mod pickups;
+mod shocks;
 mod shots;
 
 use super::world::World;
@@ -15,15 +17,20 @@ impl World {
         self.advance_bullets();
         self.apply_hits();
         self.stop_bullets();
-        self.advance_hostiles();
         self.apply_touches();
         self.apply_strikes();
+        self.apply_shocks();
+        self.advance_hostiles();
+        self.apply_grazes();
+        self.swallow_hostiles();
         self.apply_bomb();
         self.apply_mines();
         self.part_enemies();
         self.collect_shards();
+        self.collect_pickups();
         self.emit_again();
         self.bodies.bullets.reap();
+        self.pierced.forget_ended(&self.bodies.bullets);
         self.bodies.hostiles.retain(|bullet| !bullet.spent);
         self.bodies.enemies.retain(|enemy| !enemy.is_dead());
     }

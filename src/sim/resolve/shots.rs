@@ -1,6 +1,5 @@
 //! The octagon's shots: they move, hit enemies, end at walls, and in the stress scene are emitted again.
 
-use crate::sim::bullets::AtWall;
 use crate::sim::events::Event;
 use crate::sim::tuning as t;
 use crate::sim::world::World;
@@ -22,8 +21,13 @@ impl World {
             if self.bodies.bullets.is_spent(bullet) || enemy.is_dead() {
                 continue;
             }
-            self.bodies.bullets.spend(bullet);
-            self.tally.hits += 1;
+            let weapon = self.bodies.bullets.weapon(bullet);
+            if !weapon.traits().pierces {
+                self.bodies.bullets.spend(bullet);
+            } else if !self.pierced.note(hit.bullet_id, hit.enemy_id) {
+                continue;
+            }
+            self.tally.count_hit(weapon);
             let rim = enemy.position + hit.normal * enemy.traits().radius;
             let hurt = Event::EnemyHurt { kind: enemy.kind, at: rim, normal: hit.normal };
             if self.rules.is_stress() {
@@ -32,7 +36,8 @@ impl World {
                 continue;
             }
             enemy.throw(-hit.normal, t::PULSE_PUSH);
-            if enemy.hurt(t::PULSE_DAMAGE) {
+            if enemy.hurt(weapon.traits().damage) {
+                self.tally.count_weapon_kill(weapon);
                 self.kill(index);
             } else {
                 self.events.push(hurt);
@@ -40,17 +45,24 @@ impl World {
         }
     }
 
-    /// Ends the shots that met a wall and no enemy before it.
+    /// Ends the shots that met a wall and no enemy before it, but for those that walls still reflect.
     pub(super) fn stop_bullets(&mut self) {
-        let bullets = &mut self.bodies.bullets;
-        if bullets.at_wall() == AtWall::Reflect {
+        if self.rules.is_stress() {
             return;
         }
+        let bullets = &mut self.bodies.bullets;
         for flight in &self.collision.contacts().flights {
             let bullet = flight.bullet as usize;
-            if !bullets.is_spent(bullet) {
+            let (at, normal) = (flight.position, flight.normal);
+            if bullets.is_spent(bullet) {
+                continue;
+            }
+            if flight.bounces > bullets.reflections(bullet) {
                 bullets.spend(bullet);
-                self.events.push(Event::ShotStopped { at: flight.position, normal: flight.normal });
+                self.events.push(Event::ShotStopped { at, normal });
+            } else {
+                bullets.use_reflections(bullet, flight.bounces);
+                self.events.push(Event::ShotReflected { at, normal });
             }
         }
     }

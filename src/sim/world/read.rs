@@ -19,9 +19,11 @@ use crate::sim::input::Handling;
 use crate::sim::maths;
 use crate::sim::mines::{Mine, Mines};
 use crate::sim::phases::Counts;
+use crate::sim::pickups::Pickup;
 use crate::sim::player::Player;
 use crate::sim::score::Tally;
 use crate::sim::shards::Shard;
+use crate::sim::shocks::Shock;
 use crate::sim::spawns::Telegraph;
 
 impl World {
@@ -80,6 +82,11 @@ impl World {
         self.shards.all()
     }
 
+    /// The pick-ups on the ground, oldest first.
+    pub fn pickups(&self) -> &[Pickup] {
+        self.pickups.all()
+    }
+
     /// The ring of a bomb, while it grows.
     pub fn bomb(&self) -> Option<Bomb> {
         self.bomb
@@ -88,6 +95,11 @@ impl World {
     /// The mines on the ground, oldest first.
     pub fn mines(&self) -> &[Mine] {
         self.mines.as_ref().map_or(&[], Mines::all)
+    }
+
+    /// The shock rings that run over the ground, oldest first.
+    pub fn shocks(&self) -> &[Shock] {
+        &self.shocks
     }
 
     /// The enemies announced.

@@ -27,6 +27,24 @@ fn populated(rules: Rules, bullets: usize) -> World {
     world
 }
 
+/// A pick-up of every kind in turn at the octagon's feet, and hostile bullets from all sides.
+fn trouble(world: &mut World, tick: u64) {
+    if world.rules.is_stress() {
+        return;
+    }
+    let player = world.bodies.player.position();
+    if tick % 150 == 10 {
+        world.add_pickup(Boon::ALL[(tick / 150) as usize % Boon::ALL.len()], player);
+    }
+    if tick % 40 == 0 {
+        for place in 0..8 {
+            let way = World::spread_heading(place + tick as u32);
+            let aside = Vec2::new(-way.y, way.x) * 0.6;
+            world.add_hostile(Kind::Sentry, player + way * 3.0 + aside, way * -0.06, 0.15);
+        }
+    }
+}
+
 /// Whether a run goes the same way with every kind of body stored back to front before each tick.
 #[track_caller]
 fn assert_order_is_not_state(rules: Rules, bullets: usize, ticks: u64) {
@@ -34,10 +52,14 @@ fn assert_order_is_not_state(rules: Rules, bullets: usize, ticks: u64) {
     for tick in 0..ticks {
         backward.reverse_storage();
         for world in [&mut forward, &mut backward] {
+            trouble(world, tick);
             assert_eq!(world.step(input(tick), StepOptions::default(), &mut ()), Ok(()));
         }
         assert_eq!(forward.state_hash(), backward.state_hash(), "{rules:?}, tick {}", forward.tick());
     }
+    let used = forward.tally.by_weapon.iter().filter(|weapon| weapon.hits > 0).count();
+    assert!(rules.is_stress() || used == Weapon::ALL.len(), "{used} weapons");
+    assert!(!matches!(rules, Rules::Practice { .. }) || forward.tally.grazes > 0);
 }
 
 #[test]

@@ -14,7 +14,7 @@ impl World {
         let not_finite = |error: InvalidBounds| StepError::NotFinite { tick, enemy: error.body };
         let found_by = |engine| -> Result<(Bodies, Contacts), StepError> {
             let (mut bodies, mut collision) = (before.clone(), self.collision.clone());
-            collision.find(engine, &mut bodies, self.arena.walls(), &mut ()).map_err(not_finite)?;
+            collision.find(engine, &mut bodies, &self.arena, &mut ()).map_err(not_finite)?;
             Ok((bodies, collision.contacts().clone()))
         };
         let expected = found_by(Engine::BruteForce)?;

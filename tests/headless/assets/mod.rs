@@ -1,3 +1,5 @@
-//! What the program keeps: score tables, and the files they lie in.
+//! What the program ships, finds on disk and keeps.
 
+mod built_in;
+mod own_arenas;
 mod scores;

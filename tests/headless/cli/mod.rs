@@ -70,7 +70,7 @@ fn wrong_flags_are_usage_errors_of_one_line() {
         ("--headless --broad-phase octree", "grid, quadtree or brute-force"),
         ("--headless --stress --pattern square", "spiral, uniform, ring or hot"),
         ("--headless --ticks 0", "--ticks"),
-        ("--headless --arena nowhere", "court, cloister"),
+        ("--headless --arena nowhere", "court, pillars"),
         ("--report out.json", "--headless"),
         ("--headless --wave 3", "--mode practice"),
         ("--threads 2", "--threads"),
@@ -122,6 +122,26 @@ tiles:
     ] {
         fails(folder, &format!("--headless --ticks 5 --arena {name}"), 4, says);
     }
+}
+
+#[test]
+fn own_arenas_are_found_by_name_and_named_where_a_name_is_unknown() {
+    let folder = folder();
+    let folder = folder.path();
+    let own = folder.join("kept/data/arenas");
+    fs::create_dir_all(&own).expect("created");
+    let map = include_str!("../../../resources/arenas/pillars.txt").replace("Pillars", "Mine");
+    fs::write(own.join("mine.txt"), &map).expect("written");
+    fs::write(own.join("broken.txt"), map.replace('@', "?")).expect("written");
+    let run = call(folder, "--headless --ticks 5 --arena mine --report -");
+    assert_eq!((run.code, value(&run.stdout, "arena")), (0, serde_json::json!("Mine")), "{}", run.stderr);
+    fails(folder, "--headless --ticks 5 --arena broken", 4, "broken.txt: line 13, column 18: '?' is no tile");
+    fails(
+        folder,
+        "--headless --ticks 5 --arena other",
+        2,
+        "labyrinth, broken, mine, or the path of a .txt file",
+    );
 }
 
 #[test]
@@ -290,7 +310,7 @@ fn headless_runs_write_no_scores() {
 fn files_stay_where_they_are_told() {
     let folder = folder();
     let paths = call(folder.path(), "--print-paths");
-    assert_eq!(paths.stdout.lines().count(), 2);
+    assert_eq!(paths.stdout.lines().count(), 3);
     assert!(paths.stdout.contains("kept"), "{}", paths.stdout);
     call(folder.path(), "--headless --ticks 5");
     let names: Vec<_> = fs::read_dir(folder.path())

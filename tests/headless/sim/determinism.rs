@@ -1,5 +1,6 @@
 //! One seed, one run: through every engine, with and without a change of engine in between, in every profile.
 
+use last_octagon::assets;
 use last_octagon::broad_phase::Engine;
 use last_octagon::session::allocations::allocations;
 use last_octagon::session::{Autopilot, Date, Scenario, StressScene};
@@ -47,6 +48,15 @@ fn every_engine_leads_to_the_same_state_and_may_be_switched_in_any_tick() {
         assert_eq!(hashes[0], hashes[2], "{}", scenario.name());
         let switching = |tick: u64| StepOptions { engine: Engine::ALL[(tick % 3) as usize], verify: false };
         assert_eq!(run(&scenario, 7, 400, switching).state_hash(), hashes[0], "{}", scenario.name());
+    }
+}
+
+#[test]
+fn every_engine_leads_to_the_same_state_in_every_arena() {
+    for (name, _) in assets::BUILT_IN {
+        let scenario = Scenario::Practice { arena: built_in(name), wave: 9 };
+        let hashes = Engine::ALL.map(|engine| run(&scenario, 4, 600, through(engine)).state_hash());
+        assert!(hashes.iter().all(|&hash| hash == hashes[0]), "{name}: {hashes:x?}");
     }
 }
 

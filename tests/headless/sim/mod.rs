@@ -1,13 +1,17 @@
 //! The world: rules of the game, determinism, and what must hold in every tick.
 
 mod arenas;
+mod barriers;
 mod contacts;
 mod determinism;
 pub mod invariants;
 mod modes;
 mod movement;
+mod pickups;
+mod score;
 mod shooting;
 mod spawning;
-mod stage;
+pub mod stage;
 mod stress;
 mod waves;
+mod weapons;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use last_octagon::sim::arena::Tile;
-use last_octagon::sim::{Arena, Direction, PlayerInput, Rules, StepOptions, World};
+use last_octagon::sim::{Arena, Boon, Direction, Event, PlayerInput, Rules, StepOptions, World};
 
 /// A practice world (the octagon cannot be hurt) on a map drawn in characters. Its first enemies come after 3 s,
 /// so tests shorter than that have the ground to themselves.
@@ -68,4 +68,15 @@ pub fn firing(direction: Direction) -> PlayerInput {
 
 pub fn idle() -> PlayerInput {
     PlayerInput::default()
+}
+
+/// Lets the octagon take a pick-up where it stands.
+pub fn take(world: &mut World, boon: Boon) {
+    world.add_pickup(boon, world.player().position());
+    step(world, idle());
+}
+
+/// How many events of the last tick are of some kind.
+pub fn count(world: &World, is_meant: impl Fn(&Event) -> bool) -> usize {
+    world.events().iter().filter(|event| is_meant(event)).count()
 }

@@ -2,61 +2,81 @@
 //!
 //! Every few ticks it weighs nine moves (eight directions and standing still) by what they would lead to, and
 //! fires along whatever lane has an enemy in it. It is a tester and an attract mode, not a cheat: it sees what
-//! a player sees and is bound to the same inputs.
+//! a player sees and is bound to the same inputs; how late and how well depends on its [`Skill`].
+
+mod senses;
+mod skill;
+
+pub use skill::Skill;
+
+use std::collections::VecDeque;
 
 use glam::Vec2;
+use rand::Rng;
+use rand_pcg::Pcg32;
 
+use self::senses::Threat;
+use self::skill::Ability;
 use crate::geometry::Rect;
-use crate::sim::arena::{Flow, Tile};
+use crate::sim::arena::Flow;
 use crate::sim::tuning as t;
-use crate::sim::{Direction, Enemy, PlayerInput, World};
+use crate::sim::{Direction, PlayerInput, World};
 
-/// Ticks between two decisions: a quick human's.
-const REACTION_TICKS: u64 = 6;
-/// Farthest enemies it minds, tiles.
-const SIGHT: f32 = 10.0;
-/// Enemies it minds at most, the nearest: beyond that a crowd is a crowd.
-const ATTENTION: usize = 48;
-/// Moments ahead at which a move is judged, seconds.
-const FORESIGHT: [f32; 3] = [0.1, 0.25, 0.5];
-/// Reach of a bomb worth setting off, tiles, and the enemies within it that make it so.
-const BOMB_CROWD: (f32, usize) = (5.0, 12);
+/// Reach of a bomb worth setting off, tiles.
+const BOMB_REACH: f32 = 5.0;
 
 /// Distance it keeps from where a mine is about to burst, tiles.
 const BLAST_BERTH: f32 = 0.6;
 
 /// A scripted player.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Autopilot {
-    held: PlayerInput,
+    ability: Ability,
+    wish: PlayerInput,
+    /// Wishes on their way to the hands, oldest first.
+    nerves: VecDeque<PlayerInput>,
     threats: Vec<Threat>,
     /// The way to an enemy out of sight.
     hunt: Option<Flow>,
+    /// For its errors: never part of a world's state.
+    random: Pcg32,
 }
 
-/// An enemy, as far as it matters.
-#[derive(Clone, Copy, Debug)]
-struct Threat {
-    position: Vec2,
-    velocity: Vec2,
-    radius: f32,
+impl Default for Autopilot {
+    fn default() -> Self {
+        Self::new(Skill::default())
+    }
 }
 
 impl Autopilot {
+    /// A player of the given skill.
+    pub fn new(skill: Skill) -> Self {
+        let ability = skill.ability();
+        Self {
+            ability,
+            wish: PlayerInput::default(),
+            nerves: VecDeque::from(vec![PlayerInput::default(); ability.delay]),
+            threats: Vec::with_capacity(1024),
+            hunt: None,
+            random: Pcg32::new(0x0c7a, 11),
+        }
+    }
+
     /// The input for the next tick of `world`.
     pub fn play(&mut self, world: &World) -> PlayerInput {
-        if world.tick().is_multiple_of(REACTION_TICKS) {
+        if world.tick().is_multiple_of(self.ability.interval) {
             self.decide(world);
         } else {
-            self.held.dash = false;
-            self.held.bomb = false;
+            self.wish.dash = false;
+            self.wish.bomb = false;
         }
-        self.held
+        self.nerves.push_back(self.wish);
+        self.nerves.pop_front().unwrap_or_default()
     }
 
     fn decide(&mut self, world: &World) {
         let here = world.player().position();
-        self.look(world, here);
+        senses::look(&mut self.threats, world, here, &self.ability);
         let prey = self.prey(world, here);
         let judge = |(x, y): (i8, i8)| {
             let way = Vec2::new(f32::from(x), f32::from(y)).normalize_or_zero();
@@ -68,43 +88,23 @@ impl Autopilot {
             .filter(|&(x, y)| !classic || x == 0 || y == 0)
             .map(judge)
             .fold((0, 0, f32::INFINITY), |best, next| if next.2 < best.2 { next } else { best });
-        let nearest = self
-            .threats
-            .iter()
-            .map(|threat| threat.position.distance(here) - threat.radius)
-            .fold(SIGHT, f32::min);
-        let crowd = |threat: &&Threat| threat.position.distance(here) < BOMB_CROWD.0;
-        let crowded = self.threats.iter().filter(crowd).count() >= BOMB_CROWD.1;
+        let nearest = self.threats.iter().map(|threat| threat.gap(here, 0.0)).fold(f32::INFINITY, f32::min);
+        let crowd = |threat: &&Threat| threat.position.distance(here) < BOMB_REACH;
+        let crowded = self.threats.iter().filter(crowd).count() >= self.ability.bomb_crowd;
         let vulnerable = !world.player().is_invulnerable();
-        self.held = PlayerInput {
+        let cornered = nearest < self.ability.dash_gap;
+        self.wish = PlayerInput {
             move_x: best.0 * 127,
             move_y: best.1 * 127,
             fire: self.aim(world, here),
-            dash: vulnerable && nearest < 0.9 && (best.0, best.1) != (0, 0),
-            bomb: vulnerable && (crowded || (nearest < 0.8 && world.player().edges() <= 2)),
+            dash: vulnerable && cornered && (best.0, best.1) != (0, 0),
+            bomb: vulnerable && (crowded || (cornered && world.player().edges() <= 2)),
         };
-    }
-
-    fn look(&mut self, world: &World, here: Vec2) {
-        self.threats.clear();
-        let in_sight = |enemy: &&Enemy| enemy.position.distance_squared(here) < SIGHT * SIGHT;
-        self.threats.extend(world.enemies().iter().filter(in_sight).map(|enemy| Threat {
-            position: enemy.position,
-            velocity: enemy.heading * enemy.traits().speed,
-            radius: enemy.traits().radius,
-        }));
-        // Equal distances need an order of their own, or the one of storage would show.
-        let distance = |threat: &Threat| threat.position.distance_squared(here);
-        self.threats.sort_unstable_by(|a, b| {
-            let by_place = a.position.x.total_cmp(&b.position.x).then(a.position.y.total_cmp(&b.position.y));
-            distance(a).total_cmp(&distance(b)).then(by_place)
-        });
-        self.threats.truncate(ATTENTION);
     }
 
     /// The direction in which to look for enemies when none is in sight, unit.
     fn prey(&mut self, world: &World, here: Vec2) -> Option<Vec2> {
-        if !self.threats.is_empty() {
+        if self.threats.iter().any(|threat| threat.is_target) {
             return None;
         }
         let places = world.enemies().iter().map(|enemy| enemy.position);
@@ -120,18 +120,17 @@ impl Autopilot {
     /// lanes not taken.
     fn weigh(&self, world: &World, here: Vec2, unit: Vec2) -> f32 {
         let mut cost = 0.0;
-        for ahead in FORESIGHT {
+        for &ahead in self.ability.foresight {
             let there = here + unit * (t::PLAYER_SPEED * ahead);
-            if world.arena().tile_at(there + unit * t::PLAYER_WALL_RADIUS) == Tile::Wall {
+            if world.arena().tile_at(there + unit * t::PLAYER_WALL_RADIUS).stops_walkers() {
                 cost += 3.0;
             }
             for threat in &self.threats {
-                let gap = (threat.position + threat.velocity * ahead).distance(there) - threat.radius;
-                let gap = (gap - t::PLAYER_HIT_RADIUS).max(0.05);
-                cost += if gap < 3.5 { 1.0 / (gap * gap) } else { 0.0 };
+                let gap = threat.gap(there, ahead).max(0.05);
+                cost += if gap < threat.concern { 1.0 / (gap * gap) } else { 0.0 };
             }
         }
-        let there = here + unit * (t::PLAYER_SPEED * FORESIGHT[2]);
+        let there = here + unit * (t::PLAYER_SPEED * 0.5);
         for telegraph in world.telegraphs() {
             if telegraph.position.distance(there) < 2.0 {
                 cost += 1.5;
@@ -141,7 +140,10 @@ impl Autopilot {
             let gap = mine.position.distance(there) - mine.blast().radius;
             cost += if gap < BLAST_BERTH { 4.0 * (BLAST_BERTH - gap) } else { 0.0 };
         }
-        cost + self.lane_cost(there) + shard_cost(world, there) + edge_cost(world.arena().bounds(), there)
+        cost + self.lane_cost(there)
+            + shard_cost(world, there)
+            + pickup_cost(world, there)
+            + edge_cost(world.arena().bounds(), there)
     }
 
     /// Distance of the nearest lane that would have an enemy in it.
@@ -150,29 +152,36 @@ impl Autopilot {
             let way = (threat.position - there).abs();
             way.x.min(way.y)
         };
-        self.threats.iter().map(offset).fold(2.0, f32::min) * 0.35
+        let targets = self.threats.iter().filter(|threat| threat.is_target);
+        targets.map(offset).fold(2.0, f32::min) * 0.35
     }
 
     /// The direction of the nearest enemy in a free lane, where the shot meets it.
-    fn aim(&self, world: &World, here: Vec2) -> Option<Direction> {
+    fn aim(&mut self, world: &World, here: Vec2) -> Option<Direction> {
         let directions: &[Direction] =
             if world.handling().eight_way { &Direction::ALL } else { &Direction::CARDINAL };
+        let error = self.ability.aim_error * self.centered();
         let pulse_speed = t::PULSE_STEP * t::TICK_RATE as f32;
         let mut best: Option<(f32, Direction)> = None;
-        for threat in &self.threats {
+        for threat in self.threats.iter().filter(|threat| threat.is_target) {
             let flight = threat.position.distance(here) / pulse_speed;
             let way = threat.position + threat.velocity * flight - here;
             for &direction in directions {
                 let lane = direction.vector();
-                let (along, aside) = (way.dot(lane), way.perp_dot(lane).abs());
+                let (along, aside) = (way.dot(lane), (way.perp_dot(lane) + error).abs());
                 let in_lane = along > 0.0 && aside < threat.radius + t::PULSE_RADIUS * 0.5;
                 let nearer = best.is_none_or(|(distance, _)| along < distance);
-                if in_lane && nearer && world.arena().line_is_free(here, threat.position) {
+                if in_lane && nearer && world.arena().shot_is_free(here, threat.position) {
                     best = Some((along, direction));
                 }
             }
         }
         best.map(|(_, direction)| direction)
+    }
+
+    /// −1 to below 1.
+    fn centered(&mut self) -> f32 {
+        (self.random.next_u32() >> 8) as f32 / 8_388_608.0 - 1.0
     }
 }
 
@@ -181,6 +190,12 @@ const MOVES: [(i8, i8); 9] = [(0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), 
 fn shard_cost(world: &World, there: Vec2) -> f32 {
     let nearest = world.shards().iter().map(|shard| shard.position.distance(there)).fold(8.0, f32::min);
     nearest * 0.08
+}
+
+/// A pick-up is worth a detour, not a hit.
+fn pickup_cost(world: &World, there: Vec2) -> f32 {
+    let nearest = world.pickups().iter().map(|pickup| pickup.position.distance(there)).fold(10.0, f32::min);
+    nearest * 0.2
 }
 
 /// Corners and sides are traps.
