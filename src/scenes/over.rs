@@ -14,6 +14,9 @@ use crate::view::palette::NEON;
 
 const ENTRIES: [&str; 2] = ["AGAIN", "TITLE"];
 
+/// Kinds whose kills are named, the most killed.
+const KINDS_SHOWN: usize = 3;
+
 /// A run that is over and the menu over it.
 #[derive(Debug)]
 pub struct Over {
@@ -84,9 +87,11 @@ impl Over {
         let session = self.play.session();
         let (world, tally) = (session.world(), session.world().tally());
         let aim = tally.hits * 100 / tally.shots.max(1);
-        let kills = Kind::ALL.iter().zip(tally.kills).filter(|(_, kills)| *kills > 0);
+        let mut kills: Vec<(u32, Kind)> = tally.kills.into_iter().zip(Kind::ALL).collect();
+        kills.sort_by_key(|&(kills, _)| std::cmp::Reverse(kills));
+        let foremost = kills.into_iter().take(KINDS_SHOWN).filter(|&(kills, _)| kills > 0);
         let by_kind: Vec<String> =
-            kills.map(|(kind, kills)| format!("{kills} {}", kind.traits().name)).collect();
+            foremost.map(|(kills, kind)| format!("{kills} {}", kind.traits().name)).collect();
         let mode = session.scenario().name().replace('-', " ");
         let ranked = self.rank.map_or(String::new(), |rank| format!("  rank {rank}"));
         let aimed = if world.rules().is_armed() { format!("{aim} %") } else { String::new() };
