@@ -70,7 +70,7 @@ fn a_bad_file_is_set_aside_with_one_notice_and_never_overwritten() {
         "[".repeat(100_000).into_bytes(),
         vec![b' '; 256 * 1024 + 1],
         good(2, "").into_bytes(),
-        good(1, &format!("\"waves\":[{}]", vec![line; 11].join(","))).into_bytes(),
+        good(1, &format!("\"waves\":[{}]", [line; 11].join(","))).into_bytes(),
         good(1, &format!("\"waves\":[{}]", line.replace("\"score\":1", "\"score\":-1"))).into_bytes(),
         good(1, &format!("\"waves\":[{}]", line.replace("02-03", "02-30"))).into_bytes(),
         good(1, &format!("\"waves\":[{}]", line.replace("\"A\"", &format!("\"{}\"", "A".repeat(33)))))
