@@ -440,8 +440,9 @@ impl World {
         self.shards.advance(&self.arena, player.position(), magnet);
         self.pickups.advance(&self.arena, player.position());
         self.bomb = self.bomb.and_then(Bomb::grown);
+        // Rings of shock are the enemies' as well.
         self.shocks.retain_mut(|shock| {
-            shock.grown().is_some_and(|grown| {
+            rest || shock.grown().is_some_and(|grown| {
                 *shock = grown;
                 true
             })
