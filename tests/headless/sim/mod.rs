@@ -3,11 +3,15 @@
 mod arenas;
 mod barriers;
 mod contacts;
+mod crawler;
 mod determinism;
+mod hive;
 pub mod invariants;
 mod movement;
+mod orbiter;
 mod pickups;
 mod score;
+mod sentry;
 mod shooting;
 pub mod stage;
 mod stress;
