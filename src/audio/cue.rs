@@ -134,6 +134,8 @@ impl Cue {
             Event::EnemyHurt { kind, at, .. }        => Self::new(Sound::Hit, 0.5, size_rate(kind)).at(at),
             Event::EnemyKilled { kind, at }          => Self::of_kill(kind).at(at),
             Event::HostileFired { kind, at }         => Self::new(Sound::Fire, 0.3, 0.5 + 0.1 * size_rate(kind)).at(at),
+            Event::EnemyBorn { kind, at }            => Self::new(Sound::Burst, 0.35, 1.2 * size_rate(kind)).at(at),
+            Event::Readied { kind, at }              => Self::new(Sound::Warning, 0.3, 1.3 * size_rate(kind)).at(at),
             // Seen, not heard: hundreds end at once.
             Event::HostileStopped { .. }             => return None,
             // What happens to the player is never lost beside the screen.
@@ -269,6 +271,8 @@ mod tests {
             events.push(Event::EnemyHurt { kind, at, normal });
             events.push(Event::EnemyKilled { kind, at });
             events.push(Event::SpawnAnnounced { kind, at });
+            events.push(Event::EnemyBorn { kind, at });
+            events.push(Event::Readied { kind, at });
         }
         events
     }

@@ -34,4 +34,4 @@ pub use point_rect::point_rect;
 pub use rect_rect::rect_rect;
 pub use shapes::{Circle, Rect, Relation};
 pub use sweep::Hit;
-pub use tiles::{tile_center, tile_of};
+pub use tiles::{hotspots, snap, tile_center, tile_of};

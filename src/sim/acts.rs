@@ -24,6 +24,8 @@ pub(super) enum Act {
     Pull { step: Vec2 },
     /// Comes, at `at`, to another phase: the air clears of hostile bullets.
     TurnOver { phase: u8, at: Vec2 },
+    /// Shows that it is about to do something that hurts.
+    Ready { at: Vec2 },
 }
 
 /// An act and who does it.

@@ -103,6 +103,20 @@ pub enum Event {
         /// Where.
         at: Vec2,
     },
+    /// An enemy brought forth another.
+    EnemyBorn {
+        /// Which kind came forth.
+        kind: Kind,
+        /// Where.
+        at: Vec2,
+    },
+    /// An enemy shows that it is about to do something that hurts.
+    Readied {
+        /// Which kind.
+        kind: Kind,
+        /// Where it will hurt.
+        at: Vec2,
+    },
     /// An enemy fired a hostile bullet.
     HostileFired {
         /// Which kind.
@@ -193,6 +207,7 @@ impl Event {
             Self::ShotStopped { .. }
                 | Self::ShotReflected { .. }
                 | Self::EnemyHurt { .. }
+                | Self::Readied { .. }
                 | Self::HostileFired { .. }
                 | Self::HostileStopped { .. }
         )

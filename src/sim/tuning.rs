@@ -307,6 +307,71 @@ pub const LAST_FLOWER_BEAT: u32 = ticks(1.0);
 /// Ticks between two fans.
 pub const LAST_FAN_BEAT: u32 = ticks(1.4);
 
+// The orbiter.
+
+/// Farthest leader that an orbiter takes, tiles: half a screen, so that it is seen to choose.
+pub const ORBIT_REACH: f32 = 10.0;
+/// Ticks it circles: 5 s, time to shoot the leader first.
+pub const ORBIT_TICKS: u32 = ticks(5.0);
+/// Ticks between the peeling-off of two orbiters of one leader: one at a time can be dodged.
+pub const ORBIT_STAGGER_TICKS: u32 = ticks(0.75);
+/// Distance to the player at which it peels off, tiles.
+pub const ORBIT_NEAR: f32 = 4.5;
+/// Gap between its rim and its leader's, tiles. Less, and parting would push it off its ring.
+pub const ORBIT_GAP: f32 = 0.55;
+/// Share of inward movement a tile beyond the ring. Much more, and it wavers about the ring.
+pub const ORBIT_PULL: f32 = 1.2;
+/// Turn towards the ring, share of the way a tick. Less, and it overshoots small rings.
+pub const ORBIT_AGILITY: f32 = 0.25;
+/// Slant of its curve against the straight line, as cosine and sine: 37°. It still comes nearer at 0.8 of its speed.
+pub const CURVE: (f32, f32) = (0.8, 0.6);
+/// Distance from the player at which the curve ends in a straight line, tiles.
+pub const CURVE_END: f32 = 2.0;
+
+// The hive.
+
+/// Ticks it flees at most: 10 s. Where a gap is too narrow for it, it breeds in front.
+pub const HIVE_FLEE_TICKS: u32 = ticks(10.0);
+/// Ticks between settling and swelling: 3.5 s.
+pub const HIVE_REST_TICKS: u32 = ticks(3.5);
+/// Ticks it swells before it bursts open: 0.8 s, as long as any telegraph.
+pub const HIVE_SWELL_TICKS: u32 = ticks(0.8);
+/// Splinters it sends out at a time: as many as a splitter's.
+pub const HIVE_LITTER: u8 = 3;
+/// Splinters it holds: with itself no more bodies than it costs points, so that pressure bounds them, and nobody
+/// farms a hive for score.
+pub const HIVE_BROOD: u8 = 9;
+/// How many times as fast it breeds while the player is in a corner.
+pub const HIVE_HASTE: u32 = 2;
+/// A corner: no farther than this from both borders of the arena, walls included, tiles.
+pub const CAMP_REACH: f32 = 6.0;
+
+// The sentry.
+
+/// Ticks it stands at an end of its beat: 0.3 s, a visible turn.
+pub const SENTRY_TURN_TICKS: u32 = ticks(0.3);
+/// Farthest it sees, tiles: a little less than half the screen, so that what fires is seen.
+pub const SENTRY_SIGHT: f32 = 14.0;
+/// Distance aside of its lane's middle at which the player is in it, tiles: what a bullet would touch, and a little.
+pub const SENTRY_LANE: f32 = 0.5;
+/// Ticks from alert to the first bullet: 0.5 s, in which the player walks three lanes aside.
+pub const SENTRY_ALERT_TICKS: u32 = ticks(0.5);
+/// Bullets of a burst.
+pub const SENTRY_SHOTS: u8 = 3;
+/// Ticks between two of them.
+pub const SENTRY_SHOT_INTERVAL: u32 = 13;
+/// Speed of its bullets, tiles a second: a little faster than the player, who must step aside, not run.
+pub const SENTRY_SHOT_SPEED: f32 = 9.0;
+/// Radius of its bullets that hits, tiles.
+pub const SENTRY_SHOT_RADIUS: f32 = 0.13;
+/// Ticks after a burst, and after it appeared, in which it does not look: 1.5 s.
+pub const SENTRY_RELOAD_TICKS: u32 = ticks(1.5);
+
+// The crawler.
+
+/// Ticks it stands on each tile centre: its gait tells it from a chaser's.
+pub const CRAWLER_SNAP_TICKS: u32 = 8;
+
 // Shards and score.
 
 /// Radius within which a shard is collected, tiles.

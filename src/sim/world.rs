@@ -19,7 +19,7 @@ use super::collide::{Collision, Disagreement};
 use super::content::Kind;
 use super::director::{Director, Law, Order, Pressure, intensity};
 use super::emitter::{Emitter, Pattern};
-use super::enemies::{self, Enemy, Mind, Muster, Sight, Ward};
+use super::enemies::{self, Enemy, Leader, Mind, Muster, Sight, Ward};
 use super::events::{Event, Events};
 use super::hash::StateHash;
 use super::hit_stop::HitStop;
@@ -178,6 +178,10 @@ pub struct World {
     acts: Acts,
     /// Of the last tick only.
     muster: Muster,
+    /// What enemies bring forth in a tick, until its end.
+    newborns: Vec<Enemy>,
+    /// Whom enemies can follow, by identity; of the last tick only.
+    leaders: Vec<Leader>,
     /// Derived from the octagon's tile.
     flow: Flow,
     /// Of the last tick only.
@@ -232,6 +236,8 @@ impl World {
             emitter,
             hit_stop: HitStop::default(),
             acts: Acts::new(),
+            newborns: Vec::with_capacity(enemies),
+            leaders: Vec::with_capacity(enemies),
             muster: Muster::new(),
             tally: Tally::default(),
             flow: Flow::new(&arena),
@@ -321,6 +327,8 @@ impl World {
         probe.enter(Phase::Resolve);
         self.resolve();
         self.lay_mines();
+        // Now only, so that nothing acts or collides in the tick in which it is born.
+        self.bodies.enemies.append(&mut self.newborns);
         self.direct();
         Ok(())
     }
@@ -354,8 +362,9 @@ impl World {
         }
         self.enemy_time += 1;
         self.muster.call(&self.bodies.enemies);
-        let (arena, flow, muster) = (&*self.arena, &self.flow, &self.muster);
-        let sight = Sight { tick: self.enemy_time, player, arena, flow, muster };
+        enemies::gather_leaders(&self.bodies.enemies, &mut self.leaders);
+        let (arena, flow, muster, leaders) = (&*self.arena, &self.flow, &self.muster, &self.leaders);
+        let sight = Sight { tick: self.enemy_time, player, arena, flow, muster, leaders };
         for enemy in &mut self.bodies.enemies {
             enemies::steer(enemy, &sight, &mut self.acts);
         }
@@ -389,9 +398,10 @@ impl World {
                 Act::Bear { kind, at, heading } => {
                     let id = self.new_id();
                     let newborn = Enemy::new(id, kind, at, heading, Vec2::X);
-                    self.bodies.enemies.push(Enemy { bred: true, ..newborn });
-                    self.events.push(Event::EnemySpawned { kind, at });
+                    self.newborns.push(Enemy { bred: true, ..newborn });
+                    self.events.push(Event::EnemyBorn { kind, at });
                 }
+                Act::Ready { at } => self.events.push(Event::Readied { kind, at }),
                 Act::Guard { place, at } => {
                     let id = self.new_id();
                     let ward = Enemy::new(id, Kind::Ward, at, Vec2::X, Vec2::X);

@@ -142,7 +142,8 @@ impl Effects {
                 self.wave(at, radius * 0.5);
                 self.trauma = (self.trauma + radius * 0.14).min(1.0);
             }
-            Event::HostileFired { .. } => {}
+            Event::HostileFired { .. } | Event::Readied { .. } => {}
+            Event::EnemyBorn { kind, at } => self.burst(at, 6, 4.0, kind_color(kind)),
             Event::HostileStopped { at } => self.burst(at, 3, 3.0, NEON.hostile),
             Event::PlayerHurt { at, .. } => {
                 self.burst(at, 40, 10.0, NEON.player);

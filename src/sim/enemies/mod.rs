@@ -2,14 +2,19 @@
 //! its own has a file, and its state is a [`Mind`].
 
 mod bosses;
+pub mod crawler;
+pub mod hive;
 mod manners;
 mod mind;
 mod muster;
+pub mod orbiter;
+pub mod sentry;
 mod steering;
 
 pub(super) use bosses::ward::Ward;
 pub use mind::Mind;
 pub(super) use muster::Muster;
+pub(super) use orbiter::{Leader, gather_leaders};
 pub(super) use steering::{Sight, steer};
 
 use glam::Vec2;
@@ -133,6 +138,16 @@ impl Enemy {
         self.stagger + 5 > STAGGER_TICKS && self.stagger > 0
     }
 
+    /// Whether nothing but its own steps moves it: a blow stuns it instead of throwing it.
+    pub(super) fn is_on_rail(&self) -> bool {
+        self.kind == Kind::Crawler
+    }
+
+    /// Distance that it walks in a tick at its full pace, tiles.
+    pub(super) fn step(&self) -> f32 {
+        self.traits().speed * t::TICK
+    }
+
     /// Whether it parts from its neighbours now.
     pub(super) fn parts_now(&self) -> bool {
         self.traits().parts && !self.is_airborne()
@@ -141,8 +156,8 @@ impl Enemy {
     pub(super) fn advance(&mut self) {
         self.previous = self.position;
         self.age = self.age.saturating_add(1);
-        let own = self.traits().speed * t::TICK * self.pace;
-        self.position += self.heading * own + self.throw + self.shove;
+        let carried = if self.is_on_rail() { Vec2::ZERO } else { self.throw + self.shove };
+        self.position += self.heading * (self.step() * self.pace) + carried;
         self.throw *= t::THROW_DECAY;
         self.shove = Vec2::ZERO;
         self.stagger = self.stagger.saturating_sub(1);

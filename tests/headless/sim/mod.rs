@@ -3,12 +3,16 @@
 mod arenas;
 mod barriers;
 mod contacts;
+mod crawler;
 mod determinism;
+mod hive;
 pub mod invariants;
 mod modes;
 mod movement;
+mod orbiter;
 mod pickups;
 mod score;
+mod sentry;
 mod shooting;
 mod spawning;
 pub mod stage;

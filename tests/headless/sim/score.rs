@@ -83,14 +83,9 @@ fn nothing_is_grazed_while_invulnerable() {
 
 #[test]
 fn standing_still_for_ten_minutes_earns_nothing() {
-<<<<<<< HEAD
-    let mut world = alone(Rules::Waves);
-    steps(&mut world, firing(Direction::East), TEN_MINUTES);
-=======
     // Bosses would find a place even there.
     let mut world = alone(Rules::Survival);
-    steps(&mut world, firing(Cardinal::East), TEN_MINUTES);
->>>>>>> W
+    steps(&mut world, firing(Direction::East), TEN_MINUTES);
     assert!(world.wave() > 10 && world.player().is_alive());
     assert_eq!(world.tally().score, 0);
 }
