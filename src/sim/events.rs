@@ -153,6 +153,28 @@ pub enum Event {
     ShockStarted {
         /// Its centre.
         at: Vec2,
+    /// An enemy shows that it is about to do something that hurts.
+    Readied {
+        /// Which kind.
+        kind: Kind,
+        /// Where it will hurt.
+        at: Vec2,
+    },
+    /// An enemy took off, or launched a shell.
+    Launched {
+        /// Which kind.
+        kind: Kind,
+        /// Where from.
+        at: Vec2,
+    },
+    /// An enemy or a shell came down and struck the ground.
+    Blasted {
+        /// Which kind, or whose shell it was.
+        kind: Kind,
+        /// Centre of what was struck.
+        at: Vec2,
+        /// Radius of what was struck, tiles.
+        radius: f32,
     },
     /// A shard was collected.
     ShardCollected {
@@ -185,6 +207,8 @@ impl Event {
                 | Self::EnemyHurt { .. }
                 | Self::HostileFired { .. }
                 | Self::HostileStopped { .. }
+                | Self::Readied { .. }
+                | Self::Launched { .. }
         )
     }
 }

@@ -7,6 +7,7 @@ use super::bosses::maw::Maw;
 use super::bosses::piston::Piston;
 use super::bosses::ringmaster::Ringmaster;
 use super::bosses::ward::Ward;
+use super::{leaper, mortar, well};
 use crate::sim::content::Kind;
 use crate::sim::hash::StateHash;
 
@@ -15,6 +16,12 @@ use crate::sim::hash::StateHash;
 pub enum Mind {
     /// None: what it sees now is all it goes by.
     Simple,
+    /// A leaper's.
+    Leaper(leaper::State),
+    /// A mortar's.
+    Mortar(mortar::State),
+    /// A gravity well's.
+    Well(well::State),
     /// A ringmaster's.
     Ringmaster(Ringmaster),
     /// A ward's.
@@ -31,6 +38,9 @@ impl Mind {
     /// The state in which a body of `kind` appears at `position`.
     pub(super) fn of(kind: Kind, position: Vec2) -> Self {
         match kind {
+            Kind::Leaper => Self::Leaper(leaper::State::FIRST),
+            Kind::Mortar => Self::Mortar(mortar::State::FIRST),
+            Kind::Well => Self::Well(well::State::FIRST),
             Kind::Ringmaster => Self::Ringmaster(Ringmaster::new()),
             // No identity is 0, so it has no master until one is named.
             Kind::Ward => Self::Ward(Ward { master: 0, place: 0 }),
@@ -48,13 +58,16 @@ impl Mind {
             Self::Piston(mind) => mind.phase,
             Self::Maw(mind) => mind.phase,
             Self::LastCircle(mind) => mind.phase,
-            Self::Simple | Self::Ward(_) => 0,
+            _ => 0,
         }
     }
 
     pub(super) fn hash_into(&self, hash: &mut StateHash) {
         match self {
             Self::Simple => {}
+            Self::Leaper(state) => state.hash_into(hash),
+            Self::Mortar(state) => state.hash_into(hash),
+            Self::Well(state) => state.hash_into(hash),
             Self::Ringmaster(mind) => mind.hash_into(hash),
             Self::Ward(mind) => mind.hash_into(hash),
             Self::Piston(mind) => mind.hash_into(hash),
