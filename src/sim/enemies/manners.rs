@@ -18,7 +18,8 @@ pub(super) fn chase(enemy: &mut Enemy, sight: &Sight) {
     }
     let goal = if enemy.sees_player { None } else { sight.flow.next(sight.arena, enemy.position) };
     let wish = maths::unit_or(goal.unwrap_or(sight.player) - enemy.position, enemy.heading);
-    let heading = enemy.heading + (wish - enemy.heading) * t::CHASE_AGILITY;
-    // Turning straight back passes through zero, where any direction would do: take the wished one.
-    enemy.heading = maths::unit_or(heading, wish);
+    // Straight back there is no side to turn to: mixed with its opposite a direction stays what it is.
+    let is_opposite = enemy.heading.dot(wish) < -0.999;
+    let aim = if is_opposite { enemy.heading.perp() } else { wish };
+    enemy.heading = maths::unit_or(enemy.heading + (aim - enemy.heading) * t::CHASE_AGILITY, wish);
 }

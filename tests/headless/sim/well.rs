@@ -175,19 +175,30 @@ fn what_holds_on_to_the_ground_is_not_drawn() {
 
 #[test]
 fn shards_are_drawn_in_and_feed_it() {
-    let mut world = awake(&[(32.5, 15.5)]);
+    let mut world = awake(&[(36.5, 15.5)]);
     let center = well(&world).position;
     // A splinter dies between octagon and well.
-    world.add_enemy(Kind::Splinter, center - Vec2::X * 2.5, Vec2::X, Vec2::X);
-    until(&mut world, firing(Cardinal::East), |world| !world.shards().is_empty());
-    until(&mut world, moving(-127, 0), |world| world.shards().is_empty() && world.bullets().is_empty());
-    assert_eq!(world.tally().shards, 0, "not collected but swallowed");
-    // All pulses that hit fed it but the one that killed the splinter; what that left made up for it.
-    let hits = world.tally().hits;
-    assert!(
-        matches!(state(&world), State::Pull { fed, .. } if u64::from(fed) == u64::from(hits)),
-        "{hits} hits"
-    );
+    world.add_enemy(Kind::Splinter, center - Vec2::X * 4.0, Vec2::NEG_X, Vec2::X);
+    let mut pulses = 0;
+    let mut watch = |world: &World| {
+        let is_hurt = |event: &&Event| matches!(event, Event::EnemyHurt { kind: Kind::Well, .. });
+        pulses += world.events().iter().filter(is_hurt).count();
+    };
+    while world.shards().is_empty() {
+        step(&mut world, firing(Cardinal::East));
+        watch(&world);
+        assert!(well(&world).pulls());
+    }
+    let mut farthest = world.shards()[0].position.distance(center);
+    while !world.shards().is_empty() {
+        step(&mut world, idle());
+        watch(&world);
+        let distances = world.shards().iter().map(|shard| shard.position.distance(center));
+        farthest = distances.fold(0.0, f32::max).min(farthest);
+        assert!(well(&world).pulls());
+    }
+    assert!(farthest < 1.0 && world.tally().shards == 0, "swallowed, not collected: {farthest}");
+    assert!(matches!(state(&world), State::Pull { fed, .. } if usize::from(fed) > pulses), "{pulses}");
 }
 
 #[test]
