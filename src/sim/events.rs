@@ -153,6 +153,7 @@ pub enum Event {
     ShockStarted {
         /// Its centre.
         at: Vec2,
+    },
     /// An enemy shows that it is about to do something that hurts.
     Readied {
         /// Which kind.

@@ -2,12 +2,14 @@
 
 use glam::Vec2;
 
+use super::airborne::{draw_marks, draw_shells};
 use super::arena::draw_arena;
 use super::bosses::draw_shock;
 use super::enemies::{draw_enemy, kind_color};
 use super::palette::NEON;
 use super::pickups::draw_pickups;
 use super::powers::{draw_bubble, draw_slow_time};
+use super::wells::draw_wells;
 use super::{Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
 use crate::broad_phase::Engine;
 use crate::sim::{Cardinal, Rules, Weapon, World, tuning};
@@ -27,6 +29,8 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     draw_arena(picture, world.arena());
     draw_slow_time(picture, world);
     draw_telegraphs(picture, world);
+    draw_wells(picture, world, alpha);
+    draw_marks(picture, world, alpha);
     draw_shards(picture, world, alpha);
     draw_pickups(picture, world, alpha);
     draw_bombs(picture, world);
@@ -42,6 +46,7 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
         draw_octagon(picture, world, alpha);
         draw_bubble(picture, world, octagon_position(world, alpha));
     }
+    draw_shells(picture, world, alpha);
     draw_hostiles(picture, world, alpha);
 }
 

@@ -21,8 +21,8 @@ use crate::sim::pickups::Pickup;
 use crate::sim::player::Player;
 use crate::sim::score::Tally;
 use crate::sim::shards::Shard;
-use crate::sim::shocks::Shock;
 use crate::sim::shells::Shell;
+use crate::sim::shocks::Shock;
 use crate::sim::spawns::Telegraph;
 
 impl World {

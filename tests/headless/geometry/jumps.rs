@@ -16,7 +16,8 @@ fn heights(rate: u32, height: impl Fn(f32) -> f32) -> Vec<f32> {
 /// The top of the parabola through the highest of `heights` and its two neighbours, which is where the flight peaks
 /// even when no tick falls on that moment.
 fn apex(heights: &[f32]) -> f32 {
-    let top = (1..heights.len() - 1).max_by(|&a, &b| heights[a].total_cmp(&heights[b])).unwrap();
+    let higher = |top: usize, next: usize| if heights[next] > heights[top] { next } else { top };
+    let top = (1..heights.len() - 1).fold(1, higher);
     let (before, at, after) = (heights[top - 1], heights[top], heights[top + 1]);
     at + (after - before).powi(2) / (8.0 * (2.0 * at - before - after))
 }
