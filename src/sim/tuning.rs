@@ -313,6 +313,8 @@ pub const LEAP_APEX: f32 = 2.2;
 pub const LEAP_GRAVITY: f32 = 20.0;
 /// Longest leap, tiles. Its ground speed stays below the octagon's: a leap can be outrun.
 pub const LEAPER_REACH: f32 = 6.0;
+/// Height from which on a body in the air passes over low walls, tiles.
+pub const LOW_WALL_HEIGHT: f32 = 0.7;
 /// Ticks a leaper crouches before a leap: 0.45 s, the tell.
 pub const LEAPER_CROUCH_TICKS: u32 = ticks(0.45);
 /// Ticks a leaper rests after a landing, open to shots: 0.9 s, a volley of seven.

@@ -3,13 +3,13 @@
 //! ```text
 //! land ──▶ crouch ──▶ air ──▶ land
 //! ```
-//! In the air shots pass beneath it and it touches nobody; walls hold it all the same, so it leaps only where its way
-//! and its landing are free. What it comes down on is struck.
+//! In the air shots pass beneath it and it touches nobody. It clears pits, and low walls once it is high enough; full
+//! walls hold it, so it leaps only where its way and its landing are free. What it comes down on is struck.
 
 use glam::Vec2;
 
 use super::{Enemy, Mind, Sight};
-use crate::geometry::{self, Circle, Jump};
+use crate::geometry::{self, Circle, Jump, Rect};
 use crate::sim::acts::{Act, Acts};
 use crate::sim::arena::Arena;
 use crate::sim::hash::StateHash;
@@ -128,11 +128,23 @@ fn along_path(body: Circle, sight: &Sight) -> Option<Vec2> {
     places.filter(|&place| is_free(sight.arena, body, place - body.center)).last()
 }
 
-/// Whether `body` can fly along `way` without meeting a wall, to a place where it has room.
+/// Whether `body` can leap along `way`: no full wall is on it, no low wall where the leap is still or again low, and
+/// where it comes down there is room.
 fn is_free(arena: &Arena, body: Circle, way: Vec2) -> bool {
     let end = Circle::new(body.center + way, body.radius);
-    arena.walls().iter().all(|&wall| {
-        let meets = geometry::sweep_circle_rect(body, way, wall).is_some_and(|hit| way.dot(hit.normal) < 0.0);
-        !meets && !geometry::circle_rect(end, wall).is_overlap()
-    })
+    let low = way * low_share();
+    let landing = Circle::new(end.center - low, body.radius);
+    let hits = |from, way: Vec2, wall| {
+        geometry::sweep_circle_rect(from, way, wall).is_some_and(|hit| way.dot(hit.normal) < 0.0)
+    };
+    let has_room = |&barrier: &Rect| !geometry::circle_rect(end, barrier).is_overlap();
+    arena.barriers().iter().all(has_room)
+        && !arena.walls().iter().any(|&wall| hits(body, way, wall))
+        && !arena.low_walls().iter().any(|&wall| hits(body, low, wall) || hits(landing, low, wall))
+}
+
+/// Share of a leap, at its start and at its end, in which it is lower than low walls: with the height at
+/// 4 h s (1 − s) after a share s, solved for s.
+fn low_share() -> f32 {
+    0.5 - 0.5 * (1.0 - t::LOW_WALL_HEIGHT / t::LEAP_APEX).sqrt()
 }

@@ -9,7 +9,6 @@ use glam::Vec2;
 
 use super::{Enemy, Mind, Sight, manners};
 use crate::sim::acts::{Act, Acts};
-use crate::sim::arena::Tile;
 use crate::sim::hash::StateHash;
 use crate::sim::maths;
 use crate::sim::tuning as t;
@@ -104,7 +103,7 @@ fn aim(enemy: &Enemy, ticks_left: u32, distance: f32, sight: &Sight, acts: &mut 
 /// Where the octagon will be if it holds its course for a moment; where it is if a wall is there.
 fn predicted(sight: &Sight) -> Vec2 {
     let ahead = sight.player + sight.player_velocity * t::MORTAR_LEAD;
-    if sight.arena.tile_at(ahead) == Tile::Wall { sight.player } else { ahead }
+    if sight.arena.tile_at(ahead).stops_bullets() { sight.player } else { ahead }
 }
 
 /// Backs away from the octagon, comes nearer from out of range, and stands still between.

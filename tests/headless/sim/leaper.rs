@@ -193,3 +193,26 @@ fn it_finds_its_way_round_a_wall() {
     // First waves come after 3 s; by then it has come round the end of the wall or is on its way.
     until(&mut world, idle(), |world| leaper(world).position.x > 8.0);
 }
+
+/// Whether a leaper comes over a band of `tile`, which no walker can pass.
+fn comes_over(tile: &str) -> bool {
+    let (edge, start) = (format!("{0}{0}#", "##########"), "#...............@...#");
+    let floor = format!("#......{tile}{tile}...........#");
+    let start = start.replacen("..........", &format!("......{tile}{tile}.."), 1);
+    let world = &mut world_on(&[&edge, &floor, &floor, &floor, &start, &floor, &floor, &floor, &edge]);
+    add(world, 5.0, 4.5);
+    let mut flown = 0;
+    while world.tick() < 400 {
+        step(world, idle());
+        flown += u32::from(flies(world));
+    }
+    assert!(flown > 50);
+    leaper(world).position.x > 9.0
+}
+
+#[test]
+fn it_clears_pits_and_low_walls_and_no_full_wall() {
+    assert!(comes_over("o"));
+    assert!(comes_over("="));
+    assert!(!comes_over("#"));
+}
