@@ -138,6 +138,8 @@ impl Cue {
             Event::Readied { kind, at }              => Self::new(Sound::Warning, 0.3, 1.3 * size_rate(kind)).at(at),
             // Seen, not heard: hundreds end at once.
             Event::HostileStopped { .. }             => return None,
+            Event::Launched { kind, at }             => Self::new(Sound::Dash, 0.4, (0.8 * size_rate(kind)).max(0.5)).at(at),
+            Event::Blasted { at, radius, .. }        => Self::new(Sound::Burst, 0.6, (0.9 / radius.max(0.1)).clamp(0.5, 2.0)).at(at),
             // What happens to the player is never lost beside the screen.
             Event::PlayerHurt { .. }                 => Self::new(Sound::Hurt, 1.0, 1.0),
             Event::PlayerDied { .. }                 => Self::new(Sound::Died, 1.0, 1.0),
@@ -273,6 +275,8 @@ mod tests {
             events.push(Event::SpawnAnnounced { kind, at });
             events.push(Event::EnemyBorn { kind, at });
             events.push(Event::Readied { kind, at });
+            events.push(Event::Launched { kind, at });
+            events.push(Event::Blasted { kind, at, radius: kind.traits().radius });
         }
         events
     }

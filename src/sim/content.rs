@@ -177,16 +177,16 @@ impl Kind {
                 cost: 4, first_wave: 3, weight: 3, crowd: 0, score: 40, shards: 2, parts: false,
             },
             Self::Leaper => &Traits {
-                name: "leaper", radius: 0.55, speed: 5.0, health: 4, mass: 2.0,
-                cost: 6, first_wave: 5, weight: 0, crowd: 0, score: 70, shards: 3, parts: true,
+                name: "leaper", radius: 0.48, speed: 5.0, health: 4, mass: 2.0,
+                cost: 6, first_wave: 5, weight: 3, crowd: 0, score: 70, shards: 3, parts: true,
             },
             Self::Mortar => &Traits {
                 name: "mortar", radius: 0.6, speed: 1.4, health: 5, mass: 3.0,
-                cost: 7, first_wave: 6, weight: 0, crowd: 0, score: 80, shards: 3, parts: true,
+                cost: 7, first_wave: 6, weight: 2, crowd: 0, score: 80, shards: 3, parts: true,
             },
             Self::Well => &Traits {
                 name: "well", radius: 0.7, speed: 0.8, health: 14, mass: 8.0,
-                cost: 12, first_wave: 8, weight: 0, crowd: 0, score: 160, shards: 6, parts: false,
+                cost: 12, first_wave: 8, weight: 1, crowd: 0, score: 160, shards: 6, parts: false,
             },
             Self::Ringmaster => &Traits {
                 name: "ringmaster", radius: 1.3, speed: 1.6, health: 70, mass: 40.0,

@@ -178,6 +178,22 @@ pub enum Event {
         /// Its centre.
         at: Vec2,
     },
+    /// An enemy took off, or launched a shell.
+    Launched {
+        /// Which kind.
+        kind: Kind,
+        /// Where from.
+        at: Vec2,
+    },
+    /// An enemy or a shell came down and struck the ground.
+    Blasted {
+        /// Which kind, or whose shell it was.
+        kind: Kind,
+        /// Centre of what was struck.
+        at: Vec2,
+        /// Radius of what was struck, tiles.
+        radius: f32,
+    },
     /// A shard was collected.
     ShardCollected {
         /// Where.
@@ -210,6 +226,7 @@ impl Event {
                 | Self::Readied { .. }
                 | Self::HostileFired { .. }
                 | Self::HostileStopped { .. }
+                | Self::Launched { .. }
         )
     }
 }

@@ -2,11 +2,12 @@
 
 use glam::Vec2;
 
+use super::airborne::{draw_shadow, lifted};
 use super::bosses::draw_boss;
 use super::field::end_of_lane;
 use super::palette::NEON;
 use super::{Color, Disc, Mark, Outline, Picture, Shape};
-use crate::sim::enemies::{Mind, crawler, hive, orbiter, sentry};
+use crate::sim::enemies::{Mind, crawler, hive, leaper, mortar, orbiter, sentry, well};
 use crate::sim::{Arena, Enemy, Kind, tuning};
 
 /// The colour of a kind.
@@ -31,13 +32,17 @@ pub(super) fn kind_color(kind: Kind) -> Color {
 /// Adds an enemy. `alpha`, 0 to 1, is how far the time lies between the last two ticks; `seconds` is the world's
 /// time.
 pub(super) fn draw_enemy(picture: &mut Picture, enemy: &Enemy, arena: &Arena, alpha: f32, seconds: f32) {
-    let place = enemy.previous.lerp(enemy.position, alpha);
+    let ground = enemy.previous.lerp(enemy.position, alpha);
     if enemy.kind.is_boss() {
-        draw_boss(picture, enemy, place, seconds);
+        draw_boss(picture, enemy, ground, seconds);
         return;
     }
-    let disc = Disc::new(place, enemy.traits().radius, kind_color(enemy.kind)).heading(enemy.heading);
-    let disc = dressed(disc, enemy.kind);
+    let height = enemy.previous_height + (enemy.height - enemy.previous_height) * alpha;
+    let (color, radius) = (kind_color(enemy.kind), enemy.traits().radius);
+    draw_shadow(picture, ground, radius, height, color);
+    let (place, size) = lifted(ground, height);
+    let disc = Disc::new(place, radius * size, color).heading(enemy.heading);
+    let disc = posed(dressed(disc, enemy.kind), enemy.mind);
     let flash = if enemy.shows_hit() { 0.75 } else { 0.0 };
     let disc = draw_mind(picture, enemy, arena, place, disc);
     picture.discs.push(disc.flash(flash).glow(0.55));
@@ -119,5 +124,37 @@ fn dressed(disc: Disc, kind: Kind) -> Disc {
         // Bosses have a file of their own.
         Kind::Ringmaster | Kind::Piston | Kind::Maw | Kind::LastCircle => disc,
         Kind::Ward => disc.outline(Outline::Double).mark(Mark::Dot).fill(0.45),
+    }
+}
+
+/// A body as its state shows in it: what gathers itself fills up, what is spent looks hollow.
+fn posed(disc: Disc, mind: Mind) -> Disc {
+    let done = |ticks_left: u32, of: u32| 1.0 - ticks_left as f32 / of as f32;
+    match mind {
+        Mind::Simple | Mind::Ward(_) => disc,
+        // Bosses have a file of their own.
+        Mind::Ringmaster(_) | Mind::Piston(_) | Mind::Maw(_) | Mind::LastCircle(_) => disc,
+        Mind::Leaper(leaper::State::Land { .. }) => disc.outline(Outline::Ring).mark(Mark::Bar).fill(0.05),
+        Mind::Leaper(leaper::State::Crouch { ticks_left }) => {
+            let done = done(ticks_left, tuning::LEAPER_CROUCH_TICKS);
+            disc.scaled(1.0 - 0.2 * done).fill(0.15 + 0.55 * done)
+        }
+        Mind::Leaper(leaper::State::Air { .. }) => disc.fill(0.35),
+        Mind::Mortar(mortar::State::Aim { .. }) => disc,
+        Mind::Mortar(mortar::State::Mark { ticks_left, .. }) => {
+            disc.fill(0.15 + 0.55 * done(ticks_left, tuning::MARK_TICKS))
+        }
+        Mind::Mortar(mortar::State::Lob { ticks_left }) => {
+            disc.scaled(0.8 + 0.2 * done(ticks_left, tuning::LOB_TICKS)).fill(0.7)
+        }
+        Mind::Mortar(mortar::State::Reload { .. }) => disc.mark(Mark::Dot).fill(0.03),
+        Mind::Well(well::State::Dormant { .. }) => disc.mark(Mark::Dot).fill(0.08),
+        Mind::Well(well::State::Pull { fed, .. }) => {
+            disc.fill(0.15 + 0.6 * f32::from(fed) / f32::from(tuning::WELL_FILL))
+        }
+        Mind::Well(well::State::Burst { ticks_left }) => {
+            let done = done(ticks_left, tuning::WELL_SWELL_TICKS);
+            disc.scaled(1.0 + 0.3 * done).mark(Mark::Spokes).fill(0.75)
+        }
     }
 }

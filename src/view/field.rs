@@ -2,6 +2,7 @@
 
 use glam::Vec2;
 
+use super::airborne::{draw_marks, draw_shells};
 use super::arena::draw_arena;
 use super::bosses::draw_shock;
 use super::enemies::{draw_enemy, kind_color};
@@ -9,6 +10,7 @@ use super::mines::draw_mine;
 use super::palette::NEON;
 use super::pickups::draw_pickups;
 use super::powers::{draw_bubble, draw_slow_time};
+use super::wells::draw_wells;
 use super::{Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
 use crate::broad_phase::Engine;
 use crate::sim::{Arena, Direction, Rules, Weapon, World, tuning};
@@ -28,6 +30,8 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     draw_arena(picture, world.arena());
     draw_slow_time(picture, world);
     draw_telegraphs(picture, world);
+    draw_wells(picture, world, alpha);
+    draw_marks(picture, world, alpha);
     draw_shards(picture, world, alpha);
     draw_pickups(picture, world, alpha);
     draw_bombs(picture, world);
@@ -44,6 +48,7 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
         draw_octagon(picture, world, alpha);
         draw_bubble(picture, world, octagon_position(world, alpha));
     }
+    draw_shells(picture, world, alpha);
     draw_hostiles(picture, world, alpha);
 }
 

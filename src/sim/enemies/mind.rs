@@ -7,7 +7,7 @@ use super::bosses::maw::Maw;
 use super::bosses::piston::Piston;
 use super::bosses::ringmaster::Ringmaster;
 use super::bosses::ward::Ward;
-use super::{crawler, hive, orbiter, sentry};
+use super::{crawler, hive, leaper, mortar, orbiter, sentry, well};
 use crate::sim::content::Kind;
 use crate::sim::hash::StateHash;
 
@@ -24,6 +24,12 @@ pub enum Mind {
     Sentry(sentry::State),
     /// A crawler's.
     Crawler(crawler::State),
+    /// A leaper's.
+    Leaper(leaper::State),
+    /// A mortar's.
+    Mortar(mortar::State),
+    /// A gravity well's.
+    Well(well::State),
     /// A ringmaster's.
     Ringmaster(Ringmaster),
     /// A ward's.
@@ -44,6 +50,9 @@ impl Mind {
             Kind::Hive => Self::Hive(hive::State::FIRST),
             Kind::Sentry => Self::Sentry(sentry::State::FIRST),
             Kind::Crawler => Self::Crawler(crawler::State::FIRST),
+            Kind::Leaper => Self::Leaper(leaper::State::FIRST),
+            Kind::Mortar => Self::Mortar(mortar::State::FIRST),
+            Kind::Well => Self::Well(well::State::FIRST),
             Kind::Ringmaster => Self::Ringmaster(Ringmaster::new()),
             // No identity is 0, so it has no master until one is named.
             Kind::Ward => Self::Ward(Ward { master: 0, place: 0 }),
@@ -72,6 +81,9 @@ impl Mind {
             Self::Hive(state) => state.hash_into(hash),
             Self::Sentry(state) => state.hash_into(hash),
             Self::Crawler(state) => state.hash_into(hash),
+            Self::Leaper(state) => state.hash_into(hash),
+            Self::Mortar(state) => state.hash_into(hash),
+            Self::Well(state) => state.hash_into(hash),
             Self::Ringmaster(mind) => mind.hash_into(hash),
             Self::Ward(mind) => mind.hash_into(hash),
             Self::Piston(mind) => mind.hash_into(hash),

@@ -6,7 +6,7 @@
 use glam::Vec2;
 
 use super::orbiter::Leader;
-use super::{Enemy, Mind, Muster, bosses, crawler, hive, manners, orbiter, sentry};
+use super::{Enemy, Mind, Muster, bosses, crawler, hive, leaper, manners, mortar, orbiter, sentry, well};
 use crate::sim::acts::Acts;
 use crate::sim::arena::{Arena, Flow};
 use crate::sim::content::Kind;
@@ -16,6 +16,8 @@ use crate::sim::tuning as t;
 pub(in crate::sim) struct Sight<'a> {
     pub(in crate::sim) tick: u64,
     pub(in crate::sim) player: Vec2,
+    /// Tiles a second.
+    pub(in crate::sim) player_velocity: Vec2,
     pub(in crate::sim) arena: &'a Arena,
     pub(in crate::sim) flow: &'a Flow,
     pub(in crate::sim) muster: &'a Muster,
@@ -26,6 +28,7 @@ pub(in crate::sim) struct Sight<'a> {
 /// Lets an enemy decide where to head in this tick, how fast, and what to do.
 pub(in crate::sim) fn steer(enemy: &mut Enemy, sight: &Sight, acts: &mut Acts) {
     enemy.pace = 1.0;
+    enemy.previous_height = enemy.height;
     match enemy.mind {
         Mind::Simple => steer_simply(enemy, sight),
         Mind::Orbiter(state) => orbiter::steer(enemy, state, sight, acts),
@@ -37,6 +40,9 @@ pub(in crate::sim) fn steer(enemy: &mut Enemy, sight: &Sight, acts: &mut Acts) {
         Mind::Piston(_) => bosses::piston::steer(enemy, sight, acts),
         Mind::Maw(_) => bosses::maw::steer(enemy, sight, acts),
         Mind::LastCircle(_) => bosses::last_circle::steer(enemy, sight, acts),
+        Mind::Leaper(state) => leaper::steer(enemy, state, sight, acts),
+        Mind::Mortar(state) => mortar::steer(enemy, state, sight, acts),
+        Mind::Well(state) => well::steer(enemy, state, sight, acts),
     }
 }
 

@@ -161,3 +161,11 @@ fn chasers_are_equally_fast_in_every_direction_and_do_not_jitter_on_an_axis() {
         }
     }
 }
+
+#[test]
+fn a_chaser_that_heads_straight_away_turns_round() {
+    let mut world = world_on(&HALL);
+    world.add_enemy(Kind::Chaser, world.player().position() + Vec2::X * 3.0, Vec2::X, Vec2::X);
+    steps(&mut world, idle(), 60);
+    assert!(world.enemies()[0].heading.x < -0.9, "{}", world.enemies()[0].heading);
+}
