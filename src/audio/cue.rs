@@ -134,8 +134,12 @@ impl Cue {
             Event::EnemyHurt { kind, at, .. }        => Self::new(Sound::Hit, 0.5, size_rate(kind)).at(at),
             Event::EnemyKilled { kind, at }          => Self::of_kill(kind).at(at),
             Event::HostileFired { kind, at }         => Self::new(Sound::Fire, 0.3, 0.5 + 0.1 * size_rate(kind)).at(at),
+            Event::EnemyBorn { kind, at }            => Self::new(Sound::Burst, 0.35, 1.2 * size_rate(kind)).at(at),
+            Event::Readied { kind, at }              => Self::new(Sound::Warning, 0.3, 1.3 * size_rate(kind)).at(at),
             // Seen, not heard: hundreds end at once.
             Event::HostileStopped { .. }             => return None,
+            Event::Launched { kind, at }             => Self::new(Sound::Dash, 0.4, (0.8 * size_rate(kind)).max(0.5)).at(at),
+            Event::Blasted { at, radius, .. }        => Self::new(Sound::Burst, 0.6, (0.9 / radius.max(0.1)).clamp(0.5, 2.0)).at(at),
             // What happens to the player is never lost beside the screen.
             Event::PlayerHurt { .. }                 => Self::new(Sound::Hurt, 1.0, 1.0),
             Event::PlayerDied { .. }                 => Self::new(Sound::Died, 1.0, 1.0),
@@ -269,6 +273,10 @@ mod tests {
             events.push(Event::EnemyHurt { kind, at, normal });
             events.push(Event::EnemyKilled { kind, at });
             events.push(Event::SpawnAnnounced { kind, at });
+            events.push(Event::EnemyBorn { kind, at });
+            events.push(Event::Readied { kind, at });
+            events.push(Event::Launched { kind, at });
+            events.push(Event::Blasted { kind, at, radius: kind.traits().radius });
         }
         events
     }

@@ -1,7 +1,7 @@
 //! Which bodies might meet: the cheap question asked before the exact one.
 //!
-//! Owns: the [`BroadPhase`] contract and its three engines. It knows bounding boxes and nothing else: not
-//! circles, not walls, not what a body is.
+//! Owns: the [`BroadPhase`] contract and its three engines, and the sum of pulls over the quadtree ([`Gravity`]).
+//! It knows bounding boxes and masses and nothing else: not circles, not walls, not what a body is.
 //!
 //! # The contract
 //! Every pair whose bounds touch (borders included) is reported **at least once**. More pairs, doubled pairs
@@ -25,7 +25,7 @@ mod sizes;
 pub use brute_force::BruteForce;
 pub use engine::Engine;
 pub use grid::Grid;
-pub use quadtree::Quadtree;
+pub use quadtree::{Gravity, PointMass, Precision, Pull, Quadtree, exact_pull};
 
 use std::error::Error;
 use std::fmt;

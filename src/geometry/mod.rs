@@ -1,7 +1,7 @@
 //! Shapes in the plane and the exact questions asked of them.
 //!
-//! Owns: circles, rectangles, their relations, closest points, push-outs and sweeps; one file per pair of
-//! shapes. Everything here is a pure function of its arguments, allocates nothing and never fails. It must
+//! Owns: circles, rectangles, their relations, closest points, push-outs and sweeps, one file per pair of
+//! shapes; tiles; the law of jumps. Everything here is a pure function of its arguments, allocates nothing and never fails. It must
 //! not know what a body, a world or a frame is.
 //!
 //! Conventions: world units are tiles, *y* grows downwards, shapes are closed sets (their border belongs to
@@ -19,6 +19,7 @@
 mod circle_circle;
 mod circle_rect;
 mod contact;
+mod jump;
 mod point_circle;
 mod point_rect;
 mod rect_rect;
@@ -29,9 +30,10 @@ mod tiles;
 pub use circle_circle::{circle_circle, push_out_of_circle, sweep_circle_circle};
 pub use circle_rect::{circle_rect, push_out_of_rect, sweep_circle_rect};
 pub use contact::{Contact, FALLBACK_NORMAL};
+pub use jump::Jump;
 pub use point_circle::point_circle;
 pub use point_rect::point_rect;
 pub use rect_rect::rect_rect;
 pub use shapes::{Circle, Rect, Relation};
 pub use sweep::Hit;
-pub use tiles::{tile_center, tile_of};
+pub use tiles::{hotspots, snap, tile_center, tile_of};

@@ -24,6 +24,14 @@ pub(super) enum Act {
     Pull { step: Vec2 },
     /// Comes, at `at`, to another phase: the air clears of hostile bullets.
     TurnOver { phase: u8, at: Vec2 },
+    /// Shows that it is about to do something that hurts.
+    Ready { at: Vec2 },
+    /// Takes off from `at`.
+    Leap { at: Vec2 },
+    /// Launches a shell from `from` to `target`.
+    Lob { from: Vec2, target: Vec2 },
+    /// Strikes all within `radius` of `at`, once everything has moved.
+    Blast { at: Vec2, radius: f32 },
 }
 
 /// An act and who does it.

@@ -160,32 +160,33 @@ impl Kind {
                 cost: 0, first_wave: 1, weight: 0, crowd: 0, score: 10, shards: 1, parts: true,
             },
             Self::Orbiter => &Traits {
-                name: "orbiter", radius: 0.34, speed: 4.2, health: 2, mass: 0.8,
-                cost: 3, first_wave: 3, weight: 0, crowd: 0, score: 25, shards: 1, parts: true,
+                name: "orbiter", radius: 0.34, speed: 5.0, health: 2, mass: 0.8,
+                cost: 3, first_wave: 3, weight: 3, crowd: 0, score: 25, shards: 1, parts: true,
             },
             Self::Hive => &Traits {
                 name: "hive", radius: 0.8, speed: 2.4, health: 9, mass: 4.0,
-                cost: 10, first_wave: 6, weight: 0, crowd: 0, score: 120, shards: 5, parts: true,
+                cost: 10, first_wave: 6, weight: 1, crowd: 0, score: 120, shards: 5, parts: true,
             },
             Self::Sentry => &Traits {
                 name: "sentry", radius: 0.45, speed: 2.0, health: 4, mass: 2.0,
-                cost: 5, first_wave: 4, weight: 0, crowd: 0, score: 60, shards: 2, parts: true,
+                cost: 5, first_wave: 4, weight: 2, crowd: 0, score: 60, shards: 2, parts: true,
             },
+            // Out of the parting: nothing may push it off its rail.
             Self::Crawler => &Traits {
-                name: "crawler", radius: 0.45, speed: 3.0, health: 3, mass: 2.0,
-                cost: 4, first_wave: 3, weight: 0, crowd: 0, score: 40, shards: 2, parts: false,
+                name: "crawler", radius: 0.44, speed: 3.6, health: 3, mass: 2.0,
+                cost: 4, first_wave: 3, weight: 3, crowd: 0, score: 40, shards: 2, parts: false,
             },
             Self::Leaper => &Traits {
-                name: "leaper", radius: 0.55, speed: 5.0, health: 4, mass: 2.0,
-                cost: 6, first_wave: 5, weight: 0, crowd: 0, score: 70, shards: 3, parts: true,
+                name: "leaper", radius: 0.48, speed: 5.0, health: 4, mass: 2.0,
+                cost: 6, first_wave: 5, weight: 3, crowd: 0, score: 70, shards: 3, parts: true,
             },
             Self::Mortar => &Traits {
                 name: "mortar", radius: 0.6, speed: 1.4, health: 5, mass: 3.0,
-                cost: 7, first_wave: 6, weight: 0, crowd: 0, score: 80, shards: 3, parts: true,
+                cost: 7, first_wave: 6, weight: 2, crowd: 0, score: 80, shards: 3, parts: true,
             },
             Self::Well => &Traits {
                 name: "well", radius: 0.7, speed: 0.8, health: 14, mass: 8.0,
-                cost: 12, first_wave: 8, weight: 0, crowd: 0, score: 160, shards: 6, parts: false,
+                cost: 12, first_wave: 8, weight: 1, crowd: 0, score: 160, shards: 6, parts: false,
             },
             Self::Ringmaster => &Traits {
                 name: "ringmaster", radius: 1.3, speed: 1.6, health: 70, mass: 40.0,

@@ -132,7 +132,9 @@ impl Director {
                 }
                 if !pressure.boss_left {
                     self.stage = Stage::Rest { ticks_left: t::WAVE_REST_TICKS };
-                    return Order::WaveCleared(self.wave, ticks_left.min(t::WAVE_TICKS));
+                    // The same share of an ordinary wave's clock.
+                    let ticks_left = ticks_left / (t::BOSS_WAVE_TICKS / t::WAVE_TICKS);
+                    return Order::WaveCleared(self.wave, ticks_left);
                 }
                 if ticks_left == 0 {
                     return self.begin_wave();

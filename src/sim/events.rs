@@ -103,6 +103,20 @@ pub enum Event {
         /// Where.
         at: Vec2,
     },
+    /// An enemy brought forth another.
+    EnemyBorn {
+        /// Which kind came forth.
+        kind: Kind,
+        /// Where.
+        at: Vec2,
+    },
+    /// An enemy shows that it is about to do something that hurts.
+    Readied {
+        /// Which kind.
+        kind: Kind,
+        /// Where it will hurt.
+        at: Vec2,
+    },
     /// An enemy fired a hostile bullet.
     HostileFired {
         /// Which kind.
@@ -164,6 +178,22 @@ pub enum Event {
         /// Its centre.
         at: Vec2,
     },
+    /// An enemy took off, or launched a shell.
+    Launched {
+        /// Which kind.
+        kind: Kind,
+        /// Where from.
+        at: Vec2,
+    },
+    /// An enemy or a shell came down and struck the ground.
+    Blasted {
+        /// Which kind, or whose shell it was.
+        kind: Kind,
+        /// Centre of what was struck.
+        at: Vec2,
+        /// Radius of what was struck, tiles.
+        radius: f32,
+    },
     /// A shard was collected.
     ShardCollected {
         /// Where.
@@ -193,8 +223,10 @@ impl Event {
             Self::ShotStopped { .. }
                 | Self::ShotReflected { .. }
                 | Self::EnemyHurt { .. }
+                | Self::Readied { .. }
                 | Self::HostileFired { .. }
                 | Self::HostileStopped { .. }
+                | Self::Launched { .. }
         )
     }
 }

@@ -5,7 +5,7 @@ use glam::Vec2;
 use super::arena::{Arena, Flow, Tile};
 use super::hash::StateHash;
 use super::maths;
-use super::tuning::{SHARD_LIMIT, SHARD_PULL_REACH, SHARD_PULL_SPEED, SHARD_REACH, SHARD_TICKS, TICK};
+use super::tuning::{SHARD_DRIFT_LIMIT, SHARD_LIMIT, SHARD_PULL_REACH, SHARD_PULL_SPEED, SHARD_TICKS, TICK};
 use crate::geometry::{self, Circle};
 
 /// A shard on the ground.
@@ -77,9 +77,14 @@ impl Shards {
         self.all.retain(|shard| shard.ticks_left > 0);
     }
 
-    /// Removes the shards within the player's reach (an exact touch counts) and reports where each lay.
-    pub(super) fn collect(&mut self, player: Vec2, mut collected: impl FnMut(Vec2)) {
-        let reach = Circle::new(player, SHARD_REACH);
+    /// Lets wells accelerate a shard, by so many tiles per second squared.
+    pub(super) fn pull(&mut self, index: usize, acceleration: Vec2) {
+        let velocity = self.all[index].velocity + acceleration * (TICK * TICK);
+        self.all[index].velocity = maths::at_most(velocity, SHARD_DRIFT_LIMIT);
+    }
+
+    /// Removes the shards within `reach` (an exact touch counts) and reports where each lay.
+    pub(super) fn collect(&mut self, reach: Circle, mut collected: impl FnMut(Vec2)) {
         self.all.retain(|shard| {
             let taken = geometry::point_circle(shard.position, reach).is_contact();
             if taken {

@@ -307,6 +307,154 @@ pub const LAST_FLOWER_BEAT: u32 = ticks(1.0);
 /// Ticks between two fans.
 pub const LAST_FAN_BEAT: u32 = ticks(1.4);
 
+// The orbiter.
+
+/// Farthest leader that an orbiter takes, tiles: half a screen, so that it is seen to choose.
+pub const ORBIT_REACH: f32 = 10.0;
+/// Ticks it circles: 5 s, time to shoot the leader first.
+pub const ORBIT_TICKS: u32 = ticks(5.0);
+/// Ticks between the peeling-off of two orbiters of one leader: one at a time can be dodged.
+pub const ORBIT_STAGGER_TICKS: u32 = ticks(0.75);
+/// Distance to the player at which it peels off, tiles.
+pub const ORBIT_NEAR: f32 = 4.5;
+/// Gap between its rim and its leader's, tiles. Less, and parting would push it off its ring.
+pub const ORBIT_GAP: f32 = 0.55;
+/// Share of inward movement a tile beyond the ring. Much more, and it wavers about the ring.
+pub const ORBIT_PULL: f32 = 1.2;
+/// Turn towards the ring, share of the way a tick. Less, and it overshoots small rings.
+pub const ORBIT_AGILITY: f32 = 0.25;
+/// Slant of its curve against the straight line, as cosine and sine: 37°. It still comes nearer at 0.8 of its speed.
+pub const CURVE: (f32, f32) = (0.8, 0.6);
+/// Distance from the player at which the curve ends in a straight line, tiles.
+pub const CURVE_END: f32 = 2.0;
+
+// The hive.
+
+/// Ticks it flees at most: 10 s. Where a gap is too narrow for it, it breeds in front.
+pub const HIVE_FLEE_TICKS: u32 = ticks(10.0);
+/// Ticks between settling and swelling: 3.5 s.
+pub const HIVE_REST_TICKS: u32 = ticks(3.5);
+/// Ticks it swells before it bursts open: 0.8 s, as long as any telegraph.
+pub const HIVE_SWELL_TICKS: u32 = ticks(0.8);
+/// Splinters it sends out at a time: as many as a splitter's.
+pub const HIVE_LITTER: u8 = 3;
+/// Splinters it holds: with itself no more bodies than it costs points, so that pressure bounds them, and nobody
+/// farms a hive for score.
+pub const HIVE_BROOD: u8 = 9;
+/// How many times as fast it breeds while the player is in a corner.
+pub const HIVE_HASTE: u32 = 2;
+/// A corner: no farther than this from both borders of the arena, walls included, tiles.
+pub const CAMP_REACH: f32 = 6.0;
+
+// The sentry.
+
+/// Ticks it stands at an end of its beat: 0.3 s, a visible turn.
+pub const SENTRY_TURN_TICKS: u32 = ticks(0.3);
+/// Farthest it sees, tiles: a little less than half the screen, so that what fires is seen.
+pub const SENTRY_SIGHT: f32 = 14.0;
+/// Distance aside of its lane's middle at which the player is in it, tiles: what a bullet would touch, and a little.
+pub const SENTRY_LANE: f32 = 0.5;
+/// Ticks from alert to the first bullet: 0.5 s, in which the player walks three lanes aside.
+pub const SENTRY_ALERT_TICKS: u32 = ticks(0.5);
+/// Bullets of a burst.
+pub const SENTRY_SHOTS: u8 = 3;
+/// Ticks between two of them.
+pub const SENTRY_SHOT_INTERVAL: u32 = 13;
+/// Speed of its bullets, tiles a second: a little faster than the player, who must step aside, not run.
+pub const SENTRY_SHOT_SPEED: f32 = 9.0;
+/// Radius of its bullets that hits, tiles.
+pub const SENTRY_SHOT_RADIUS: f32 = 0.13;
+/// Ticks after a burst, and after it appeared, in which it does not look: 1.5 s.
+pub const SENTRY_RELOAD_TICKS: u32 = ticks(1.5);
+
+// The crawler.
+
+/// Ticks it stands on each tile centre: its gait tells it from a chaser's.
+pub const CRAWLER_SNAP_TICKS: u32 = 8;
+// Leapers.
+
+/// Apex of a leap, tiles: well above a body, so that what flies is told from what walks.
+pub const LEAP_APEX: f32 = 2.2;
+/// Gravity of a leap, tiles per second squared: with the apex above it lasts 0.94 s, time to step off the mark.
+pub const LEAP_GRAVITY: f32 = 20.0;
+/// Longest leap, tiles. Its ground speed stays below the octagon's: a leap can be outrun.
+pub const LEAPER_REACH: f32 = 6.0;
+/// Height from which on a body in the air passes over low walls, tiles.
+pub const LOW_WALL_HEIGHT: f32 = 0.7;
+/// Ticks a leaper crouches before a leap: 0.45 s, the tell.
+pub const LEAPER_CROUCH_TICKS: u32 = ticks(0.45);
+/// Ticks a leaper rests after a landing, open to shots: 0.9 s, a volley of seven.
+pub const LANDING_TICKS: u32 = ticks(0.9);
+/// Radius of the circle that a landing strikes, tiles: as large as its mark.
+pub const LANDING_RADIUS: f32 = 0.95;
+
+// Mortars.
+
+/// Nearest a mortar lets the octagon come before it backs away, tiles.
+pub const MORTAR_NEAR: f32 = 6.5;
+/// Farthest it fires, tiles; beyond it comes nearer.
+pub const MORTAR_FAR: f32 = 12.0;
+/// Ticks of aiming before it marks a place: 0.6 s.
+pub const AIM_TICKS: u32 = ticks(0.6);
+/// Ticks from mark to launch: 0.5 s.
+pub const MARK_TICKS: u32 = ticks(0.5);
+/// Ticks of recoil after a launch, for the eye: 0.2 s.
+pub const LOB_TICKS: u32 = ticks(0.2);
+/// Ticks of reloading: 1.6 s.
+pub const RELOAD_TICKS: u32 = ticks(1.6);
+/// Seconds of the octagon's present way by which a mark leads. Less than the flight: whoever turns is safe.
+pub const MORTAR_LEAD: f32 = 0.5;
+/// Apex of a shell, tiles.
+pub const SHELL_APEX: f32 = 3.5;
+/// Gravity of a shell, tiles per second squared: with the apex above it flies 1.41 s.
+pub const SHELL_GRAVITY: f32 = 14.0;
+/// Radius of the circle that a shell strikes, tiles.
+pub const SHELL_RADIUS: f32 = 1.35;
+
+// Gravity wells.
+
+/// Ticks a well sleeps between pulls: 3 s, in which it may be shot without feeding it.
+pub const WELL_SLEEP_TICKS: u32 = ticks(3.0);
+/// Ticks before a pull in which it shows that it wakes: 0.8 s.
+pub const WELL_WAKING_TICKS: u32 = ticks(0.8);
+/// Ticks of a pull: 5 s.
+pub const WELL_PULL_TICKS: u32 = ticks(5.0);
+/// Ticks from over-feeding to the ring of bullets: 0.9 s, the tell.
+pub const WELL_SWELL_TICKS: u32 = ticks(0.9);
+/// What a well swallows before it bursts: bullets, shards, and pulses that hit it while it pulls.
+pub const WELL_FILL: u16 = 10;
+/// Bullets of its burst.
+pub const WELL_RING: u16 = 20;
+/// Speed of those bullets, tiles a second: slower than the octagon, and gaps of a tile at three tiles.
+pub const WELL_RING_SPEED: f32 = 4.5;
+/// Radius of those bullets, tiles.
+pub const WELL_RING_RADIUS: f32 = 0.16;
+/// Apex of the core that a killed well throws up, tiles: it falls back on the spot after 0.93 s.
+pub const WELL_CORE_APEX: f32 = 1.5;
+/// Radius of the circle that the core strikes, tiles.
+pub const WELL_CORE_RADIUS: f32 = 2.0;
+/// Reach of a pull, tiles. Beyond it nothing is bent, so that shots elsewhere stay on their lattice.
+pub const WELL_REACH: f32 = 7.0;
+/// Pull of a well, tiles cubed per second squared: 300 at 3 tiles is 33 tiles per second squared, which bends a pulse
+/// that passes there by some 20°, and what is slow falls in.
+pub const WELL_PULL: f32 = 300.0;
+/// Pull of a bullet or shard on its neighbours, in the same unit: a cloud gathers, a well outweighs it.
+pub const GRAIN_PULL: f32 = 0.05;
+/// Pull of an enemy of mass 1, in the same unit.
+pub const BODY_PULL: f32 = 2.0;
+/// Length below which pulls stop growing, tiles: half a body, or coincident bodies would fling each other away.
+pub const PULL_SOFTENING: f32 = 0.5;
+/// Opening angle of the sum of pulls: longer side of a square over its distance. The error is far below what is seen.
+pub const PULL_OPENING: f32 = 0.4;
+/// Seconds for which a pull works on a walking body: its drift is the pull times this, over its mass.
+pub const PULL_DRIFT: f32 = 0.06;
+/// Fastest drift of an enemy, tiles a tick: 3 tiles a second. With throw and parting no step exceeds a radius.
+pub const ENEMY_DRIFT_LIMIT: f32 = 3.0 * TICK;
+/// Fastest drift of the octagon, tiles a tick: 2.5 tiles a second, a third of its speed, so that it gets away.
+pub const PLAYER_DRIFT_LIMIT: f32 = 2.5 * TICK;
+/// Fastest that a pulled shard moves, tiles a tick: under half a wall.
+pub const SHARD_DRIFT_LIMIT: f32 = 0.12;
+
 // Shards and score.
 
 /// Radius within which a shard is collected, tiles.

@@ -12,6 +12,7 @@ use glam::Vec2;
 
 use super::acts::{Act, Acts, Deed};
 use super::arena::{Arena, Flow};
+use super::blasts::Blast;
 use super::bodies::{Bodies, PLAYER_ID};
 use super::bombs::Bomb;
 use super::bullets::{AtWall, Bullets};
@@ -19,8 +20,9 @@ use super::collide::{Collision, Disagreement};
 use super::content::Kind;
 use super::director::{Director, Law, Order, Pressure, intensity};
 use super::emitter::{Emitter, Pattern};
-use super::enemies::{self, Enemy, Mind, Muster, Sight, Ward};
+use super::enemies::{self, Enemy, Leader, Mind, Muster, Sight, Ward};
 use super::events::{Event, Events};
+use super::gravity::Pulls;
 use super::hash::StateHash;
 use super::hit_stop::HitStop;
 use super::hostiles::Hostile;
@@ -33,11 +35,13 @@ use super::player::{Means, Player};
 use super::random::{Purpose, Random};
 use super::score::{self, Tally};
 use super::shards::Shards;
+use super::shells::Shell;
 use super::shocks::Shock;
 use super::spawns::{Telegraph, Telegraphs};
 use super::tuning as t;
 use super::weapons::Weapon;
 use crate::broad_phase::{Engine, InvalidBounds};
+use crate::geometry::Circle;
 
 /// What is allowed to happen in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,6 +146,9 @@ impl fmt::Display for StepError {
 
 impl std::error::Error for StepError {}
 
+/// Bodies within reach of wells at a time for which a world has room from the start.
+const PULLED: usize = 1024;
+
 /// A run in progress.
 ///
 /// The same arena, rules, seed and inputs lead to the same world, bit for bit, on every machine, through every
@@ -161,6 +168,7 @@ pub struct World {
     pub(super) shards: Shards,
     pub(super) pickups: Pickups,
     pub(super) pierced: Pierced,
+    pub(super) shells: Vec<Shell>,
     pub(super) bomb: Option<Bomb>,
     /// Oldest first.
     pub(super) shocks: Vec<Shock>,
@@ -174,10 +182,19 @@ pub struct World {
     pub(super) emitter: Option<Emitter>,
     pub(super) hit_stop: HitStop,
     pub(super) tally: Tally,
+    /// Identity and index of the wells that pull, to be fed in that order.
+    pub(super) pulling: Vec<(u64, usize)>,
     /// Of the last tick only.
     acts: Acts,
     /// Of the last tick only.
     muster: Muster,
+    /// What enemies bring forth in a tick, until its end.
+    newborns: Vec<Enemy>,
+    /// Whom enemies can follow, by identity; of the last tick only.
+    leaders: Vec<Leader>,
+    pub(super) blasts: Vec<Blast>,
+    /// Of the last tick only.
+    pulls: Pulls,
     /// Derived from the octagon's tile.
     flow: Flow,
     /// Of the last tick only.
@@ -222,6 +239,7 @@ impl World {
             shards: Shards::new(),
             pickups: Pickups::new(seed),
             pierced: Pierced::new(),
+            shells: Vec::with_capacity(256),
             bomb: None,
             shocks: Vec::with_capacity(64),
             blasted: Vec::with_capacity(enemies),
@@ -231,8 +249,13 @@ impl World {
             director_random: Random::new(seed, Purpose::Director),
             emitter,
             hit_stop: HitStop::default(),
+            pulling: Vec::with_capacity(64),
             acts: Acts::new(),
+            newborns: Vec::with_capacity(enemies),
+            leaders: Vec::with_capacity(enemies),
             muster: Muster::new(),
+            blasts: Vec::with_capacity(256),
+            pulls: Pulls::with_capacity(PULLED),
             tally: Tally::default(),
             flow: Flow::new(&arena),
             events: Events::default(),
@@ -321,6 +344,8 @@ impl World {
         probe.enter(Phase::Resolve);
         self.resolve();
         self.lay_mines();
+        // Now only, so that nothing acts or collides in the tick in which it is born.
+        self.bodies.enemies.append(&mut self.newborns);
         self.direct();
         Ok(())
     }
@@ -354,8 +379,10 @@ impl World {
         }
         self.enemy_time += 1;
         self.muster.call(&self.bodies.enemies);
-        let (arena, flow, muster) = (&*self.arena, &self.flow, &self.muster);
-        let sight = Sight { tick: self.enemy_time, player, arena, flow, muster };
+        enemies::gather_leaders(&self.bodies.enemies, &mut self.leaders);
+        let (arena, flow, muster, leaders) = (&*self.arena, &self.flow, &self.muster, &self.leaders);
+        let player_velocity = self.bodies.player.velocity();
+        let sight = Sight { tick: self.enemy_time, player, player_velocity, arena, flow, muster, leaders };
         for enemy in &mut self.bodies.enemies {
             enemies::steer(enemy, &sight, &mut self.acts);
         }
@@ -389,9 +416,10 @@ impl World {
                 Act::Bear { kind, at, heading } => {
                     let id = self.new_id();
                     let newborn = Enemy::new(id, kind, at, heading, Vec2::X);
-                    self.bodies.enemies.push(Enemy { bred: true, ..newborn });
-                    self.events.push(Event::EnemySpawned { kind, at });
+                    self.newborns.push(Enemy { bred: true, ..newborn });
+                    self.events.push(Event::EnemyBorn { kind, at });
                 }
+                Act::Ready { at } => self.events.push(Event::Readied { kind, at }),
                 Act::Guard { place, at } => {
                     let id = self.new_id();
                     let ward = Enemy::new(id, Kind::Ward, at, Vec2::X, Vec2::X);
@@ -415,19 +443,32 @@ impl World {
                     self.hit_stop.request(t::HIT_STOP_PHASE);
                     self.events.push(Event::BossPhase { kind, at, phase });
                 }
+                Act::Leap { at } => self.events.push(Event::Launched { kind, at }),
+                Act::Lob { from, target } => {
+                    let id = self.new_id();
+                    self.shells.push(Shell::lobbed(id, kind, from, target));
+                    self.events.push(Event::Launched { kind, at: from });
+                }
+                Act::Blast { at, radius } => {
+                    self.blasts.push(Blast { by, kind, circle: Circle::new(at, radius) });
+                }
             }
         }
         self.acts.clear();
     }
 
     fn advance(&mut self) {
+        self.pulls.act(&mut self.bodies, &mut self.shards);
         if self.bodies.player.is_alive() {
             self.bodies.player.advance();
         }
         let rest = self.bodies.enemies_rest;
+        if !rest {
+            self.shells.iter_mut().for_each(Shell::advance);
+        }
         for enemy in &mut self.bodies.enemies {
             if rest {
-                enemy.previous = enemy.position;
+                enemy.rest();
             } else {
                 enemy.advance();
             }
@@ -440,8 +481,9 @@ impl World {
         self.shards.advance(&self.arena, player.position(), magnet);
         self.pickups.advance(&self.arena, player.position());
         self.bomb = self.bomb.and_then(Bomb::grown);
+        // Rings of shock are the enemies' as well.
         self.shocks.retain_mut(|shock| {
-            shock.grown().is_some_and(|grown| {
+            rest || shock.grown().is_some_and(|grown| {
                 *shock = grown;
                 true
             })
@@ -541,6 +583,7 @@ impl World {
         self.shards.hash_into(&mut hash);
         self.pickups.hash_into(&mut hash);
         self.pierced.hash_into(&mut hash);
+        hash.unordered(self.shells.iter(), Shell::hash_into);
         hash.unordered(self.bomb.iter(), Bomb::hash_into);
         hash.unordered(self.shocks.iter(), Shock::hash_into);
         if let Some(mines) = &self.mines {
@@ -565,5 +608,6 @@ impl World {
         self.bodies.enemies.reverse();
         self.bodies.bullets.reverse();
         self.bodies.hostiles.reverse();
+        self.shells.reverse();
     }
 }

@@ -81,7 +81,8 @@ pub(super) fn draw_boss(picture: &mut Picture, boss: &Enemy, place: Vec2, second
             let beat = 0.26 + 0.03 * (seconds * 5.0).sin();
             picture.discs.push(part(beat).outline(Outline::Orb).glow(1.6));
         }
-        Mind::Simple | Mind::Ward(_) => {}
+        // The others are no bosses.
+        _ => {}
     }
     draw_health(picture, boss, place, size);
 }

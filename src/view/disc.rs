@@ -80,6 +80,12 @@ impl Disc {
         Self { center, radius, color, outline, mark: 0, glow: 28, flash: 0, turn: 0, fill: 40, rim: 46 }
     }
 
+    /// `factor` times as large.
+    #[inline]
+    pub fn scaled(self, factor: f32) -> Self {
+        Self { radius: self.radius * factor, ..self }
+    }
+
     /// With this border.
     #[inline]
     pub fn outline(self, outline: Outline) -> Self {

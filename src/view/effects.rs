@@ -142,7 +142,8 @@ impl Effects {
                 self.wave(at, radius * 0.5);
                 self.trauma = (self.trauma + radius * 0.14).min(1.0);
             }
-            Event::HostileFired { .. } => {}
+            Event::HostileFired { .. } | Event::Readied { .. } => {}
+            Event::EnemyBorn { kind, at } => self.burst(at, 6, 4.0, kind_color(kind)),
             Event::HostileStopped { at } => self.burst(at, 3, 3.0, NEON.hostile),
             Event::PlayerHurt { at, .. } => {
                 self.burst(at, 40, 10.0, NEON.player);
@@ -203,6 +204,14 @@ impl Effects {
                 self.burst(at, 30, 9.0, NEON.warning);
                 self.wave(at, 0.9);
                 self.trauma = (self.trauma + 0.35).min(1.0);
+            }
+            Event::Launched { kind, at } => self.ring(at, kind.traits().radius * 1.8, 0.25, kind_color(kind)),
+            Event::Blasted { kind, at, radius } => {
+                let color = kind_color(kind);
+                self.burst(at, (10.0 + radius * 16.0) as u32, 3.0 + radius * 3.0, color);
+                self.ring(at, radius, 0.3, color);
+                self.wave(at, radius * 0.4);
+                self.trauma = (self.trauma + radius * 0.06).min(1.0);
             }
             Event::ShardCollected { at, .. } => self.burst(at, 4, 3.0, NEON.shard),
             Event::SpawnAnnounced { .. }

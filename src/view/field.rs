@@ -2,6 +2,7 @@
 
 use glam::Vec2;
 
+use super::airborne::{draw_marks, draw_shells};
 use super::arena::draw_arena;
 use super::bosses::draw_shock;
 use super::enemies::{draw_enemy, kind_color};
@@ -9,9 +10,10 @@ use super::mines::draw_mine;
 use super::palette::NEON;
 use super::pickups::draw_pickups;
 use super::powers::{draw_bubble, draw_slow_time};
+use super::wells::draw_wells;
 use super::{Disc, Mark, Outline, Picture, Shape, octagon_edges, rect_edges};
 use crate::broad_phase::Engine;
-use crate::sim::{Direction, Rules, Weapon, World, tuning};
+use crate::sim::{Arena, Direction, Rules, Weapon, World, tuning};
 
 /// Seconds at which a shard begins to blink.
 const SHARD_BLINK_SECONDS: f32 = 2.0;
@@ -28,6 +30,8 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     draw_arena(picture, world.arena());
     draw_slow_time(picture, world);
     draw_telegraphs(picture, world);
+    draw_wells(picture, world, alpha);
+    draw_marks(picture, world, alpha);
     draw_shards(picture, world, alpha);
     draw_pickups(picture, world, alpha);
     draw_bombs(picture, world);
@@ -38,12 +42,13 @@ pub fn draw_field(picture: &mut Picture, world: &World, alpha: f32) {
     }
     let seconds = world.tick() as f32 * tuning::TICK;
     for enemy in world.enemies() {
-        draw_enemy(picture, enemy, alpha, seconds);
+        draw_enemy(picture, enemy, world.arena(), alpha, seconds);
     }
     if world.player().is_alive() {
         draw_octagon(picture, world, alpha);
         draw_bubble(picture, world, octagon_position(world, alpha));
     }
+    draw_shells(picture, world, alpha);
     draw_hostiles(picture, world, alpha);
 }
 
@@ -57,13 +62,19 @@ pub fn octagon_position(world: &World, alpha: f32) -> Vec2 {
 pub fn draw_lane(picture: &mut Picture, world: &World, alpha: f32, direction: Direction) {
     let from = octagon_position(world, alpha);
     let way = direction.vector();
+    let start = from + way * tuning::PLAYER_OUTLINE_RADIUS;
+    let end = end_of_lane(world.arena(), from, way);
+    let light = NEON.shot.faded(0.035);
+    picture.ground.push(Shape::stroke(start, end, tuning::PULSE_RADIUS, light).heat(0.0));
+}
+
+/// Where a lane meets its first wall, to a quarter of a tile.
+pub(super) fn end_of_lane(arena: &Arena, from: Vec2, way: Vec2) -> Vec2 {
     let mut length = 0.5;
-    while length < 64.0 && !world.arena().tile_at(from + way * length).stops_bullets() {
+    while length < 64.0 && !arena.tile_at(from + way * length).stops_bullets() {
         length += 0.25;
     }
-    let start = from + way * tuning::PLAYER_OUTLINE_RADIUS;
-    let light = NEON.shot.faded(0.035);
-    picture.ground.push(Shape::stroke(start, from + way * length, tuning::PULSE_RADIUS, light).heat(0.0));
+    from + way * length
 }
 
 /// Adds the circle in which the octagon can be hit.

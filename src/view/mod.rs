@@ -3,6 +3,7 @@
 //! Owns: the primitives a frame is made of, the letters, the colours and the mapping between window and picture.
 //! It must not change what it draws, nor know how primitives reach the screen.
 
+mod airborne;
 pub mod arena;
 mod bosses;
 mod color;
@@ -23,6 +24,7 @@ mod powers;
 pub mod scores;
 mod shape;
 mod viewport;
+mod wells;
 
 pub use bosses::title as boss_title;
 pub use color::Color;

@@ -22,8 +22,11 @@
 //! coincident bodies end in one leaf; in even crowds the grid is faster.
 
 mod build;
+mod gravity;
 mod probe;
 mod search;
+
+pub use gravity::{Gravity, PointMass, Precision, Pull, exact_pull};
 
 use glam::{Vec4, Vec4Swizzles};
 

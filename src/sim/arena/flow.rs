@@ -55,11 +55,27 @@ impl Flow {
 
     /// Whether the goal can be walked to from a position.
     pub fn reaches(&self, arena: &Arena, from: Vec2) -> bool {
-        arena.tile_index(from).is_some_and(|index| self.steps[index] != UNREACHED)
+        self.steps(arena, from).is_some()
+    }
+
+    /// Steps to the goal from a position, or `None` where no way leads there.
+    pub fn steps(&self, arena: &Arena, from: Vec2) -> Option<u32> {
+        let steps = self.steps[arena.tile_index(from)?];
+        (steps != UNREACHED).then_some(steps)
     }
 
     /// The centre of the neighbouring tile to walk to from a position, or `None` where no neighbour is nearer.
     pub fn next(&self, arena: &Arena, from: Vec2) -> Option<Vec2> {
+        self.best_neighbour(arena, from, |steps, best| steps < best)
+    }
+
+    /// The centre of the neighbouring tile that leads farthest away from the goal, or `None` where no neighbour
+    /// is farther: in a corner.
+    pub fn away(&self, arena: &Arena, from: Vec2) -> Option<Vec2> {
+        self.best_neighbour(arena, from, |steps, best| steps > best && steps != UNREACHED)
+    }
+
+    fn best_neighbour(&self, arena: &Arena, from: Vec2, better: impl Fn(u32, u32) -> bool) -> Option<Vec2> {
         let here = arena.tile_index(from)?;
         let (x, y) = ((here % arena.width) as i32, (here / arena.width) as i32);
         let mut best = (self.steps[here], None);
@@ -70,7 +86,7 @@ impl Flow {
             let Some(index) = arena.index_of(x + dx, y + dy).filter(|_| !blocked) else {
                 continue;
             };
-            if self.steps[index] < best.0 {
+            if better(self.steps[index], best.0) {
                 best = (self.steps[index], Some(index));
             }
         }

@@ -155,7 +155,7 @@ fn find_through<E: BroadPhase>(
         index.barriers.rebuild_for_probes(arena.barriers(), bodies.bullets.longest_probe())?;
         index.arena_is_indexed = true;
     }
-    walls::push_out(bodies, arena.barriers(), &index.barriers, scratch, contacts);
+    walls::push_out(bodies, arena, index, scratch, contacts);
 
     probe.enter(Phase::BroadBuild);
     scratch.bounds.clear();

@@ -1,4 +1,5 @@
 //! Octagon and enemies against barriers (walls, low walls, the edges of pits): push-out along the closest point.
+//! What is in the air meets full walls, and low walls while it is no higher than they are.
 //!
 //! The deepest barrier pushes first. At the seam of two in one line the one beneath the body is deeper than the
 //! corner of the other, which is then already left: nothing catches.
@@ -9,11 +10,12 @@
 use glam::Vec2;
 
 use super::contacts::{Contacts, WallContact};
-use super::{Bodies, Scratch};
+use super::{Bodies, Index, Scratch};
 use crate::broad_phase::BroadPhase;
 use crate::geometry::{self, Circle, Rect};
+use crate::sim::arena::Arena;
 use crate::sim::bodies::PLAYER_ID;
-use crate::sim::tuning::PLAYER_WALL_RADIUS;
+use crate::sim::tuning::{LOW_WALL_HEIGHT, PLAYER_WALL_RADIUS};
 
 /// Pushes by different barriers that one body can need in a tick: two in a corner, with room for seams.
 const ROUNDS: usize = 4;
@@ -22,20 +24,29 @@ const MARGIN: f32 = 0.5;
 
 pub(super) fn push_out<E: BroadPhase>(
     bodies: &mut Bodies,
-    barriers: &[Rect],
-    index: &E,
+    arena: &Arena,
+    index: &Index<E>,
     scratch: &mut Scratch,
     contacts: &mut Contacts,
 ) {
+    let (barriers, low_walls) = (arena.barriers(), arena.low_walls());
     let near = &mut scratch.near_walls;
     let player = &mut bodies.player;
     let body = Circle::new(player.position(), PLAYER_WALL_RADIUS);
-    gather(PLAYER_ID, body, barriers, index, near, contacts);
+    gather(PLAYER_ID, body, barriers, &index.barriers, near, contacts);
     push(body, barriers, near, |position, normal| player.slide(position, normal));
     for enemy in &mut bodies.enemies {
-        let body = enemy.circle();
-        gather(enemy.id, body, barriers, index, near, contacts);
-        push(body, barriers, near, |position, normal| enemy.meet_wall(position, normal));
+        let on_ground = !enemy.is_airborne();
+        let (stops, stops_index) =
+            if on_ground { (barriers, &index.barriers) } else { (arena.walls(), &index.walls) };
+        gather(enemy.id, enemy.circle(), stops, stops_index, near, contacts);
+        push(enemy.circle(), stops, near, |position, normal| enemy.meet_wall(position, normal));
+        if !on_ground && enemy.height < LOW_WALL_HEIGHT {
+            // Few are in the air, and not for long so low: all low walls are asked.
+            near.clear();
+            near.extend(0..low_walls.len() as u32);
+            push(enemy.circle(), low_walls, near, |position, normal| enemy.meet_wall(position, normal));
+        }
     }
 }
 

@@ -2,14 +2,22 @@
 //! its own has a file, and its state is a [`Mind`].
 
 mod bosses;
+pub mod crawler;
+pub mod hive;
+pub mod leaper;
 mod manners;
 mod mind;
+pub mod mortar;
 mod muster;
+pub mod orbiter;
+pub mod sentry;
 mod steering;
+pub mod well;
 
 pub(super) use bosses::ward::Ward;
 pub use mind::Mind;
 pub(super) use muster::Muster;
+pub(super) use orbiter::{Leader, gather_leaders};
 pub(super) use steering::{Sight, steer};
 
 use glam::Vec2;
@@ -35,6 +43,8 @@ pub struct Enemy {
     pub heading: Vec2,
     /// Height above the ground, tiles; 0 on it.
     pub height: f32,
+    /// Height at the start of the tick, for drawing between ticks.
+    pub previous_height: f32,
     /// What only its kind remembers.
     pub mind: Mind,
     /// Pulses it still takes; dead at 0.
@@ -74,6 +84,7 @@ impl Enemy {
             previous: position,
             heading,
             height: 0.0,
+            previous_height: 0.0,
             mind: Mind::of(kind, position),
             health: kind.traits().health,
             rank: 0,
@@ -133,16 +144,37 @@ impl Enemy {
         self.stagger + 5 > STAGGER_TICKS && self.stagger > 0
     }
 
+    /// Whether nothing but its own steps moves it: a blow stuns it instead of throwing it.
+    pub(super) fn is_on_rail(&self) -> bool {
+        self.kind == Kind::Crawler
+    }
+
+    /// Distance that it walks in a tick at its full pace, tiles.
+    pub(super) fn step(&self) -> f32 {
+        self.traits().speed * t::TICK
+    }
+
+    /// Whether it pulls at everything within [`t::WELL_REACH`] now.
+    pub fn pulls(&self) -> bool {
+        matches!(self.mind, Mind::Well(well::State::Pull { .. }))
+    }
+
     /// Whether it parts from its neighbours now.
     pub(super) fn parts_now(&self) -> bool {
         self.traits().parts && !self.is_airborne()
     }
 
+    /// Lets a tick pass in which it does nothing.
+    pub(super) fn rest(&mut self) {
+        self.previous = self.position;
+        self.previous_height = self.height;
+    }
+
     pub(super) fn advance(&mut self) {
         self.previous = self.position;
         self.age = self.age.saturating_add(1);
-        let own = self.traits().speed * t::TICK * self.pace;
-        self.position += self.heading * own + self.throw + self.shove;
+        let carried = if self.is_on_rail() { Vec2::ZERO } else { self.throw + self.shove };
+        self.position += self.heading * (self.step() * self.pace) + carried;
         self.throw *= t::THROW_DECAY;
         self.shove = Vec2::ZERO;
         self.stagger = self.stagger.saturating_sub(1);
@@ -157,8 +189,12 @@ impl Enemy {
         }
     }
 
-    /// Throws it `distance` tiles along unit `direction`, less for heavy kinds.
+    /// Throws it `distance` tiles along unit `direction`, less for heavy kinds. What flies comes down where it is
+    /// bound for.
     pub(super) fn throw(&mut self, direction: Vec2, distance: f32) {
+        if self.is_airborne() {
+            return;
+        }
         // A geometric series: the first step is the distance times one minus the decay.
         let step = direction * (distance * (1.0 - t::THROW_DECAY) / self.traits().mass);
         self.throw = maths::at_most(self.throw + step, t::THROW_LIMIT);
@@ -167,8 +203,16 @@ impl Enemy {
     /// Takes health and shows it; whether that killed it.
     pub(super) fn hurt(&mut self, damage: u16) -> bool {
         self.health = self.health.saturating_sub(damage);
+        self.feed(damage);
         self.show_hit();
         self.is_dead()
+    }
+
+    /// Counts what a well swallows.
+    pub(super) fn feed(&mut self, amount: u16) {
+        if let Mind::Well(state) = &mut self.mind {
+            state.feed(amount);
+        }
     }
 
     pub(super) fn show_hit(&mut self) {

@@ -5,7 +5,8 @@
 
 use glam::Vec2;
 
-use super::{Enemy, Muster, bosses, manners};
+use super::orbiter::Leader;
+use super::{Enemy, Mind, Muster, bosses, crawler, hive, leaper, manners, mortar, orbiter, sentry, well};
 use crate::sim::acts::Acts;
 use crate::sim::arena::{Arena, Flow};
 use crate::sim::content::Kind;
@@ -15,14 +16,37 @@ use crate::sim::tuning as t;
 pub(in crate::sim) struct Sight<'a> {
     pub(in crate::sim) tick: u64,
     pub(in crate::sim) player: Vec2,
+    /// Tiles a second.
+    pub(in crate::sim) player_velocity: Vec2,
     pub(in crate::sim) arena: &'a Arena,
     pub(in crate::sim) flow: &'a Flow,
     pub(in crate::sim) muster: &'a Muster,
+    /// Whom to follow, by identity; empty while nobody follows.
+    pub(in crate::sim) leaders: &'a [Leader],
 }
 
 /// Lets an enemy decide where to head in this tick, how fast, and what to do.
 pub(in crate::sim) fn steer(enemy: &mut Enemy, sight: &Sight, acts: &mut Acts) {
     enemy.pace = 1.0;
+    enemy.previous_height = enemy.height;
+    match enemy.mind {
+        Mind::Simple => steer_simply(enemy, sight),
+        Mind::Orbiter(state) => orbiter::steer(enemy, state, sight, acts),
+        Mind::Hive(state) => hive::steer(enemy, state, sight, acts),
+        Mind::Sentry(state) => sentry::steer(enemy, state, sight, acts),
+        Mind::Crawler(state) => crawler::steer(enemy, state, sight),
+        Mind::Ringmaster(_) => bosses::ringmaster::steer(enemy, sight, acts),
+        Mind::Ward(_) => bosses::ward::steer(enemy, sight, acts),
+        Mind::Piston(_) => bosses::piston::steer(enemy, sight, acts),
+        Mind::Maw(_) => bosses::maw::steer(enemy, sight, acts),
+        Mind::LastCircle(_) => bosses::last_circle::steer(enemy, sight, acts),
+        Mind::Leaper(state) => leaper::steer(enemy, state, sight, acts),
+        Mind::Mortar(state) => mortar::steer(enemy, state, sight, acts),
+        Mind::Well(state) => well::steer(enemy, state, sight, acts),
+    }
+}
+
+fn steer_simply(enemy: &mut Enemy, sight: &Sight) {
     match enemy.kind {
         Kind::Wanderer | Kind::Splitter if enemy.age <= t::HUNGER_TICKS => manners::drift(enemy),
         Kind::Arrow if enemy.age <= t::HUNGER_TICKS => {}
@@ -30,11 +54,6 @@ pub(in crate::sim) fn steer(enemy: &mut Enemy, sight: &Sight, acts: &mut Acts) {
             enemy.pace = if enemy.stagger > 0 { 0.0 } else { 1.0 };
             manners::chase(enemy, sight);
         }
-        Kind::Ringmaster => bosses::ringmaster::steer(enemy, sight, acts),
-        Kind::Ward => bosses::ward::steer(enemy, sight, acts),
-        Kind::Piston => bosses::piston::steer(enemy, sight, acts),
-        Kind::Maw => bosses::maw::steer(enemy, sight, acts),
-        Kind::LastCircle => bosses::last_circle::steer(enemy, sight, acts),
         // Whoever has drifted for long comes for the player: no wave ends in a search for its last members.
         _ => manners::chase(enemy, sight),
     }

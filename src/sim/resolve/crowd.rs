@@ -1,6 +1,6 @@
 //! What neighbours do to each other, and what the octagon gathers on its way.
 
-use crate::geometry;
+use crate::geometry::{self, Circle};
 use crate::sim::events::Event;
 use crate::sim::maths;
 use crate::sim::tuning as t;
@@ -37,7 +37,8 @@ impl World {
             return;
         }
         let (tally, events) = (&mut self.tally, &mut self.events);
-        self.shards.collect(self.bodies.player.position(), |at| {
+        let reach = Circle::new(self.bodies.player.position(), t::SHARD_REACH);
+        self.shards.collect(reach, |at| {
             tally.collect_shard();
             events.push(Event::ShardCollected { at, multiplier: tally.multiplier() });
         });

@@ -6,6 +6,7 @@ use crate::sim::content::Kind;
 use crate::sim::enemies::Enemy;
 use crate::sim::events::Event;
 use crate::sim::maths;
+use crate::sim::shells::Shell;
 use crate::sim::tuning as t;
 use crate::sim::world::World;
 
@@ -13,8 +14,8 @@ use crate::sim::world::World;
 const SPLINTERS: u32 = 3;
 
 impl World {
-    /// Counts a death and leaves what the kind leaves: shards, a splitter's splinters, and now and then a
-    /// pick-up.
+    /// Counts a death and leaves what the kind leaves: shards, a well's core, a splitter's splinters, and now and then
+    /// a pick-up.
     pub(in crate::sim) fn kill(&mut self, index: usize) {
         let Enemy { kind, position, heading, bombed_by, bred, .. } = self.bodies.enemies[index];
         self.events.push(Event::EnemyKilled { kind, at: position });
@@ -35,6 +36,10 @@ impl World {
                 self.shards.scatter(id, position);
             }
             self.drop_pickup(kind, position);
+        }
+        if kind == Kind::Well {
+            let id = self.new_id();
+            self.shells.push(Shell::core(id, kind, position));
         }
         if kind != Kind::Splitter {
             return;

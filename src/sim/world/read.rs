@@ -23,6 +23,7 @@ use crate::sim::pickups::Pickup;
 use crate::sim::player::Player;
 use crate::sim::score::Tally;
 use crate::sim::shards::Shard;
+use crate::sim::shells::Shell;
 use crate::sim::shocks::Shock;
 use crate::sim::spawns::Telegraph;
 
@@ -75,6 +76,11 @@ impl World {
     /// The enemies' bullets.
     pub fn hostiles(&self) -> &[Hostile] {
         &self.bodies.hostiles
+    }
+
+    /// The shells in the air.
+    pub fn shells(&self) -> &[Shell] {
+        &self.shells
     }
 
     /// The shards on the ground, oldest first.

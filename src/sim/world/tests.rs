@@ -36,7 +36,7 @@ fn trouble(world: &mut World, tick: u64) {
     if tick % 150 == 10 {
         world.add_pickup(Boon::ALL[(tick / 150) as usize % Boon::ALL.len()], player);
     }
-    if tick % 40 == 0 {
+    if tick.is_multiple_of(40) {
         for place in 0..8 {
             let way = World::spread_heading(place + tick as u32);
             let aside = Vec2::new(-way.y, way.x) * 0.6;

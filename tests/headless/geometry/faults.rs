@@ -2,9 +2,9 @@
 
 use glam::Vec2;
 use last_octagon::geometry::{
-    Circle, FALLBACK_NORMAL, Rect, Relation, circle_circle, circle_rect, point_circle, point_rect,
-    push_out_of_circle, push_out_of_rect, rect_rect, sweep_circle_circle, sweep_circle_rect, tile_center,
-    tile_of,
+    Circle, FALLBACK_NORMAL, Rect, Relation, circle_circle, circle_rect, hotspots, point_circle, point_rect,
+    push_out_of_circle, push_out_of_rect, rect_rect, snap, sweep_circle_circle, sweep_circle_rect,
+    tile_center, tile_of,
 };
 
 fn circle(x: f32, y: f32, radius: f32) -> Circle {
@@ -236,6 +236,36 @@ fn a_cast_of_the_coordinate_plus_a_half_snaps_onto_a_border() {
     assert_eq!(tile_center(3.7), 3.5);
     assert_eq!(tile_center(3.2), 3.5);
     assert_eq!(tile_center(4.0), 4.5);
+}
+
+#[test]
+fn a_snap_that_truncates_leaves_negative_tiles() {
+    assert_eq!(snap(Vec2::new(-0.7, 3.7)), Vec2::new(-0.5, 3.5));
+    assert_eq!(snap(Vec2::new(-3.0, -0.0)), Vec2::new(-2.5, 0.5));
+    assert_eq!(snap(Vec2::new(-1e-7, 4.0)), Vec2::new(-0.5, 4.5));
+}
+
+#[test]
+fn hotspots_lie_at_a_half_and_a_quarter_of_the_side_whatever_the_sign() {
+    for center in [Vec2::new(3.25, 3.25), Vec2::new(-3.25, 0.5), Vec2::new(-7.5, -0.125)] {
+        for side in [1.0, 0.875, 2.0] {
+            let spots = hotspots(center, side).map(|spot| (spot - center) / side);
+            for (index, spot) in spots.iter().enumerate() {
+                assert_eq!((spot.abs().max_element(), spot.abs().min_element()), (0.5, 0.25));
+                assert!(!spots[..index].contains(spot), "eight different points");
+            }
+            assert_eq!(spots.iter().sum::<Vec2>(), Vec2::ZERO, "as many on every side");
+        }
+    }
+}
+
+#[test]
+fn hotspots_miss_a_corner_that_sinks_in() {
+    let tiles = hotspots(Vec2::new(3.25, 3.25), 1.0).map(|spot| (tile_of(spot.x), tile_of(spot.y)));
+    assert!(tiles.contains(&(2, 3)) && tiles.contains(&(3, 2)));
+    assert!(!tiles.contains(&(2, 2)), "a quarter of the body lies in it");
+    let tiles = hotspots(Vec2::new(-2.75, -2.75), 1.0).map(|spot| (tile_of(spot.x), tile_of(spot.y)));
+    assert!(tiles.contains(&(-4, -3)) && tiles.contains(&(-3, -4)) && !tiles.contains(&(-4, -4)));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use glam::Vec2;
 use last_octagon::geometry::{
-    Circle, Hit, Rect, Relation, circle_circle, circle_rect, point_circle, point_rect, rect_rect,
+    Circle, Hit, Jump, Rect, Relation, circle_circle, circle_rect, point_circle, point_rect, rect_rect,
     sweep_circle_circle, sweep_circle_rect, tile_center, tile_of,
 };
 
@@ -151,5 +151,20 @@ fn tile_table() {
         let tile: i32 = row.fields[1].parse().unwrap();
         assert_eq!(tile_of(row.number(0)), tile, "line {}", row.line);
         assert_eq!(tile_center(row.number(0)), row.number(2), "line {}", row.line);
+    }
+}
+
+#[test]
+fn jump_table() {
+    for row in rows(include_str!("../vectors/jump.csv"), "gravity,apex_height,take_off_speed,flight_time") {
+        let jump = Jump::to_apex(row.number(1), row.number(0));
+        for (found, column) in [(jump.take_off_speed(), 2), (jump.flight_time(), 3)] {
+            let expected = row.number(column);
+            assert!(
+                (found - expected).abs() <= 2e-7 * expected,
+                "line {}: {found}, not {expected}",
+                row.line
+            );
+        }
     }
 }

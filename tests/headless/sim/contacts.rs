@@ -139,6 +139,14 @@ fn coincident_bodies_part_without_leaving_the_finite_numbers() {
 }
 
 #[test]
+fn a_chaser_that_heads_exactly_away_turns_round() {
+    let mut world = world_on(&HALL);
+    world.add_enemy(Kind::Chaser, world.player().position() + Vec2::X * 4.0, Vec2::X, Vec2::X);
+    steps(&mut world, idle(), 60);
+    assert!(world.enemies()[0].heading.x < -0.9, "{}", world.enemies()[0].heading);
+}
+
+#[test]
 fn chasers_are_equally_fast_in_every_direction_and_do_not_jitter_on_an_axis() {
     for way in [Vec2::X, Vec2::new(0.8, 0.6), Vec2::NEG_Y, Vec2::new(-0.6, 0.8)] {
         let mut world = world_on(&HALL);
@@ -152,4 +160,12 @@ fn chasers_are_equally_fast_in_every_direction_and_do_not_jitter_on_an_axis() {
             assert!(moved.perp_dot(way).abs() < 1e-4, "{way}: straight for the player");
         }
     }
+}
+
+#[test]
+fn a_chaser_that_heads_straight_away_turns_round() {
+    let mut world = world_on(&HALL);
+    world.add_enemy(Kind::Chaser, world.player().position() + Vec2::X * 3.0, Vec2::X, Vec2::X);
+    steps(&mut world, idle(), 60);
+    assert!(world.enemies()[0].heading.x < -0.9, "{}", world.enemies()[0].heading);
 }

@@ -2,8 +2,12 @@
 
 use std::sync::Arc;
 
+use glam::Vec2;
+use last_octagon::geometry::{self, Relation};
 use last_octagon::sim::arena::Tile;
-use last_octagon::sim::{Arena, Boon, Direction, Event, PlayerInput, Rules, StepOptions, World};
+use last_octagon::sim::{
+    Arena, Boon, Direction, Enemy, Event, Kind, Pattern, PlayerInput, Rules, StepOptions, World,
+};
 
 /// A practice world (the octagon cannot be hurt) on a map drawn in characters. Its first enemies come after 3 s,
 /// so tests shorter than that have the ground to themselves.
@@ -13,6 +17,45 @@ pub fn world_on(rows: &[&str]) -> World {
 
 pub fn with_rules(rows: &[&str], rules: Rules) -> World {
     World::new(arena(rows), rules, 1, 64, 64)
+}
+
+/// A world without director and fire: nothing comes but what a test adds, and nothing dies.
+pub fn quiet_world_on(rows: &[&str]) -> World {
+    with_rules(rows, Rules::Stress { pattern: Pattern::Ring })
+}
+
+/// A quiet world on an empty hall of `width` × `height` tiles with the start on tile `start`.
+pub fn quiet_hall(width: usize, height: usize, start: (usize, usize)) -> World {
+    let tile = |x: usize, y: usize| match (x, y) {
+        _ if x == 0 || y == 0 || x + 1 == width || y + 1 == height => '#',
+        _ if (x, y) == start => '@',
+        _ => '.',
+    };
+    let rows: Vec<String> = (0..height).map(|y| (0..width).map(|x| tile(x, y)).collect()).collect();
+    quiet_world_on(&rows.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// Adds an enemy that heads east, and says which it is.
+pub fn add(world: &mut World, kind: Kind, x: f32, y: f32) -> u64 {
+    world.add_enemy(kind, Vec2::new(x, y), Vec2::X, Vec2::X);
+    world.enemies().iter().map(|enemy| enemy.id).max().unwrap_or(0)
+}
+
+/// The enemy with an identity.
+#[track_caller]
+pub fn enemy(world: &World, id: u64) -> Enemy {
+    *world.enemies().iter().find(|enemy| enemy.id == id).expect("it lives")
+}
+
+/// How many events of the last tick are wanted.
+pub fn count(world: &World, wanted: impl Fn(&Event) -> bool) -> usize {
+    world.events().iter().filter(|event| wanted(event)).count()
+}
+
+/// Whether an enemy's body overlaps what stops it.
+pub fn is_in_wall(world: &World, enemy: &Enemy) -> bool {
+    let relation = |&wall| geometry::circle_rect(enemy.circle(), wall);
+    world.arena().barriers().iter().any(|wall| relation(wall) >= Relation::Overlapping)
 }
 
 pub fn arena(rows: &[&str]) -> Arc<Arena> {
@@ -74,9 +117,4 @@ pub fn idle() -> PlayerInput {
 pub fn take(world: &mut World, boon: Boon) {
     world.add_pickup(boon, world.player().position());
     step(world, idle());
-}
-
-/// How many events of the last tick are of some kind.
-pub fn count(world: &World, is_meant: impl Fn(&Event) -> bool) -> usize {
-    world.events().iter().filter(|event| is_meant(event)).count()
 }
