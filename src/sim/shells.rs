@@ -27,18 +27,29 @@ pub struct Shell {
     pub apex: f32,
     /// Ticks since it took off.
     pub age: u32,
+    /// The same at the start of the tick, for drawing between ticks.
+    pub previous_age: u32,
 }
 
 impl Shell {
     /// A mortar's shell.
     pub(super) fn lobbed(id: u64, sender: Kind, from: Vec2, target: Vec2) -> Self {
-        Self { id, sender, from, target, radius: t::SHELL_RADIUS, apex: t::SHELL_APEX, age: 0 }
+        Self {
+            id,
+            sender,
+            from,
+            target,
+            radius: t::SHELL_RADIUS,
+            apex: t::SHELL_APEX,
+            age: 0,
+            previous_age: 0,
+        }
     }
 
     /// What a dead well throws up and lets fall on the spot.
     pub(super) fn core(id: u64, sender: Kind, at: Vec2) -> Self {
         let (radius, apex) = (t::WELL_CORE_RADIUS, t::WELL_CORE_APEX);
-        Self { id, sender, from: at, target: at, radius, apex, age: 0 }
+        Self { id, sender, from: at, target: at, radius, apex, age: 0, previous_age: 0 }
     }
 
     /// Ticks from launch to burst.
@@ -61,9 +72,10 @@ impl Shell {
         self.jump().height(ticks * t::TICK)
     }
 
-    /// Lets a tick pass.
-    pub(super) fn advance(&mut self) {
-        self.age += 1;
+    /// Lets a tick pass, in which it hangs in the air where slow time `rests`.
+    pub(super) fn advance(&mut self, rests: bool) {
+        self.previous_age = self.age;
+        self.age += u32::from(!rests);
     }
 
     /// Whether it has come down.

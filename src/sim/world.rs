@@ -463,9 +463,7 @@ impl World {
             self.bodies.player.advance();
         }
         let rest = self.bodies.enemies_rest;
-        if !rest {
-            self.shells.iter_mut().for_each(Shell::advance);
-        }
+        self.shells.iter_mut().for_each(|shell| shell.advance(rest));
         for enemy in &mut self.bodies.enemies {
             if rest {
                 enemy.rest();

@@ -71,7 +71,7 @@ pub(super) fn draw_shells(picture: &mut Picture, world: &World, alpha: f32) {
 
 /// Ticks that a shell has flown between two ticks.
 fn ticks(shell: &Shell, alpha: f32) -> f32 {
-    (shell.age as f32 - 1.0 + alpha).max(0.0)
+    shell.previous_age as f32 + (shell.age - shell.previous_age) as f32 * alpha
 }
 
 /// A dashed circle as large as what will be struck, and a ring that closes in on it as `left` falls from 1 to 0.
