@@ -34,7 +34,7 @@ fn intensity_never_falls_and_is_capped() {
 #[test]
 fn spawning_pauses_when_the_arena_is_full_and_resumes_at_a_quarter() {
     // An unarmed octagon in practice: nothing ever dies, so the crowd must stop growing.
-    let mut world = Scenario::Practice { arena: court(), wave: 40 }.world(5);
+    let mut world = Scenario::Practice { arena: court(), wave: 41 }.world(5);
     let mut most = 0;
     for _ in 0..120 * 120 {
         if let Err(error) = world.step(PlayerInput::default(), StepOptions::default(), &mut ()) {
