@@ -41,7 +41,7 @@ fn boss_events(world: &World) -> impl Iterator<Item = &Event> {
 fn every_fifth_wave_is_a_bosss_and_each_round_is_harder_up_to_a_cap() {
     for wave in 0..200 {
         let boss = boss_of_wave(wave);
-        assert_eq!(boss.is_some(), wave > 0 && wave % 5 == 0, "wave {wave}");
+        assert_eq!(boss.is_some(), wave > 0 && wave.is_multiple_of(5), "wave {wave}");
         if let (Some(boss), Some(next)) = (boss, boss_of_wave(wave + 20)) {
             assert_eq!(boss.kind, next.kind, "wave {wave}");
             assert!(next.rank > boss.rank || next.rank == t::RANK_LIMIT, "wave {wave}");
