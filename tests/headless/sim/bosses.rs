@@ -6,7 +6,7 @@ use glam::Vec2;
 use last_octagon::session::Scenario;
 use last_octagon::sim::content::boss_of_wave;
 use last_octagon::sim::enemies::Mind;
-use last_octagon::sim::{Cardinal, Enemy, Event, Kind, Pattern, PlayerInput, Rules, World, tuning as t};
+use last_octagon::sim::{Direction, Enemy, Event, Kind, Pattern, PlayerInput, Rules, World, tuning as t};
 
 use super::invariants::court;
 use super::stage::{HALL, firing, idle, moving, step, steps, with_rules};
@@ -109,8 +109,8 @@ fn hunting(world: &World) -> PlayerInput {
     };
     let way = boss.position - world.player().position();
     let side = |offset: f32| if offset.abs() < 0.3 { 0 } else { 127_i8.wrapping_mul(offset.signum() as i8) };
-    let east = if way.x > 0.0 { Cardinal::East } else { Cardinal::West };
-    let south = if way.y > 0.0 { Cardinal::South } else { Cardinal::North };
+    let east = if way.x > 0.0 { Direction::East } else { Direction::West };
+    let south = if way.y > 0.0 { Direction::South } else { Direction::North };
     if way.x.abs() > way.y.abs() {
         PlayerInput { move_y: side(way.y), fire: Some(east), ..idle() }
     } else {
@@ -203,7 +203,7 @@ fn hits_hardly_move_a_boss() {
     world.add_boss(Kind::LastCircle, Vec2::new(16.0, 5.5), 0, 0);
     let start = world.enemies()[0].position;
     // It holds still while it draws breath.
-    steps(&mut world, firing(Cardinal::East), t::PHASE_BREATH - 10);
+    steps(&mut world, firing(Direction::East), t::PHASE_BREATH - 10);
     assert!(world.tally().hits > 5, "{}", world.tally().hits);
     assert!(world.enemies()[0].position.distance(start) < 0.15);
 }
@@ -235,7 +235,7 @@ fn wards_stop_shots_and_break_with_their_master() {
     let whole = of_kind(&world, Kind::Ringmaster).next().map(|boss| boss.health).unwrap_or_default();
     let mut hurt = [0, 0];
     for _ in 0..3000 {
-        step(&mut world, firing(Cardinal::East));
+        step(&mut world, firing(Direction::East));
         for event in world.events() {
             match event {
                 Event::EnemyHurt { kind: Kind::Ward, .. } => hurt[0] += 1,
