@@ -189,7 +189,7 @@ impl Kind {
                 cost: 12, first_wave: 8, weight: 1, crowd: 0, score: 160, shards: 6, parts: false,
             },
             Self::Ringmaster => &Traits {
-                name: "ringmaster", radius: 1.3, speed: 1.6, health: 70, mass: 40.0,
+                name: "ringmaster", radius: 1.3, speed: 1.6, health: 90, mass: 40.0,
                 cost: 0, first_wave: 5, weight: 0, crowd: 0, score: 2000, shards: 30, parts: false,
             },
             Self::Ward => &Traits {
@@ -197,15 +197,15 @@ impl Kind {
                 cost: 0, first_wave: 5, weight: 0, crowd: 0, score: 50, shards: 1, parts: false,
             },
             Self::Piston => &Traits {
-                name: "piston", radius: 1.2, speed: 6.0, health: 60, mass: 40.0,
+                name: "piston", radius: 1.2, speed: 6.0, health: 75, mass: 40.0,
                 cost: 0, first_wave: 10, weight: 0, crowd: 0, score: 2000, shards: 20, parts: false,
             },
             Self::Maw => &Traits {
-                name: "maw", radius: 1.5, speed: 1.0, health: 140, mass: 40.0,
+                name: "maw", radius: 1.5, speed: 1.0, health: 180, mass: 40.0,
                 cost: 0, first_wave: 15, weight: 0, crowd: 0, score: 4000, shards: 40, parts: false,
             },
             Self::LastCircle => &Traits {
-                name: "last circle", radius: 2.0, speed: 1.2, health: 320, mass: 80.0,
+                name: "last circle", radius: 2.0, speed: 1.2, health: 400, mass: 80.0,
                 cost: 0, first_wave: 20, weight: 0, crowd: 0, score: 12000, shards: 80, parts: false,
             },
         }

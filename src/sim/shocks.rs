@@ -1,12 +1,12 @@
 //! Shock rings: what a great landing sends over the ground. A ring grows at a steady speed through walls and
 //! harms whom it passes; a dash carries the octagon through.
 
+use glam::Vec2;
+
 use super::content::Kind;
 use super::hash::StateHash;
 use super::tuning::{SHOCK_RING_REACH, SHOCK_RING_SPEED, SHOCK_RING_WIDTH, TICK};
 use crate::geometry::Circle;
-
-use glam::Vec2;
 
 /// A growing ring.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,10 +22,10 @@ pub struct Shock {
 }
 
 impl Shock {
-    /// The ring a tick later; `None` once it is past its reach.
-    pub(super) fn grown(self) -> Option<Self> {
-        let radius = self.radius + SHOCK_RING_SPEED * TICK;
-        (radius <= SHOCK_RING_REACH).then_some(Self { radius, ..self })
+    /// Lets a tick pass; false once it is past its reach.
+    pub(super) fn grow(&mut self) -> bool {
+        self.radius += SHOCK_RING_SPEED * TICK;
+        self.radius <= SHOCK_RING_REACH
     }
 
     /// Whether its band overlaps a circle.

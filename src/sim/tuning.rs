@@ -219,9 +219,9 @@ pub const LEAP_REACH: f32 = 11.0;
 /// Share of its speed at which a piston walks between leaps.
 pub const PISTON_CREEP: f32 = 0.2;
 /// Growth of a shock ring, tiles a second: slower than the player, who can outrun one or dash through.
-pub const SHOCK_RING_SPEED: f32 = 6.0;
+pub const SHOCK_RING_SPEED: f32 = 5.0;
 /// Radius at which it ends, tiles.
-pub const SHOCK_RING_REACH: f32 = 6.5;
+pub const SHOCK_RING_REACH: f32 = 6.0;
 /// Width of its band, tiles: a dash is ten times as long.
 pub const SHOCK_RING_WIDTH: f32 = 0.35;
 /// Bullets of a landing in the second phase, before its gaps.
@@ -277,9 +277,9 @@ pub const PHASE_BREATH: u32 = ticks(1.6);
 /// Turn of its patterns, radians a second: at the sides of an arena an arm passes more slowly than the player runs.
 pub const LAST_TURN: f32 = 0.45;
 /// Ticks between two rings.
-pub const RING_BEAT: u32 = ticks(0.7);
+pub const RING_BEAT: u32 = ticks(0.6);
 /// Bullets of a ring, before its gaps.
-pub const RING_SHOTS: u32 = 52;
+pub const RING_SHOTS: u32 = 60;
 /// Gaps of a ring.
 pub const RING_GAPS: u32 = 4;
 /// Width of a gap, radians.
@@ -289,7 +289,7 @@ pub const RING_SPEED: f32 = 4.0;
 /// Spiral arms.
 pub const ARMS: u32 = 6;
 /// Ticks between two bullets of an arm.
-pub const ARM_BEAT: u32 = 7;
+pub const ARM_BEAT: u32 = 6;
 /// Speed of arms, tiles a second.
 pub const ARM_SPEED: f32 = 4.6;
 /// Ticks between two walls.

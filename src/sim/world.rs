@@ -299,10 +299,11 @@ impl World {
         self.events.push(Event::PickupDropped { boon, at: position });
     }
 
-    /// Adds a boss of `rank` that has already taken `lost` pulses of its health, active from the next tick on.
-    pub fn add_boss(&mut self, kind: Kind, position: Vec2, rank: u8, lost: u16) {
+    /// Adds a boss of `rank` with just the health of `phase`, from 0; active from the next tick on.
+    pub fn add_boss(&mut self, kind: Kind, position: Vec2, rank: u8, phase: u32) {
         let id = self.new_id();
         let boss = Enemy::new(id, kind, position, Vec2::X, Vec2::X).ranked(rank.min(t::RANK_LIMIT));
+        let lost = (u32::from(boss.health) * phase).div_ceil(kind.phases()) as u16;
         self.bodies.enemies.push(Enemy { health: boss.health.saturating_sub(lost).max(1), ..boss });
     }
 
@@ -423,7 +424,8 @@ impl World {
                 Act::Guard { place, at } => {
                     let id = self.new_id();
                     let ward = Enemy::new(id, Kind::Ward, at, Vec2::X, Vec2::X);
-                    self.bodies.enemies.push(Enemy { mind: Mind::Ward(Ward { master: by, place }), ..ward });
+                    let mind = Mind::Ward(Ward { master: by, place });
+                    self.bodies.enemies.push(Enemy { mind, bred: true, ..ward });
                     self.events.push(Event::EnemySpawned { kind: Kind::Ward, at });
                 }
                 Act::Break => {
@@ -480,12 +482,9 @@ impl World {
         self.pickups.advance(&self.arena, player.position());
         self.bomb = self.bomb.and_then(Bomb::grown);
         // Rings of shock are the enemies' as well.
-        self.shocks.retain_mut(|shock| {
-            rest || shock.grown().is_some_and(|grown| {
-                *shock = grown;
-                true
-            })
-        });
+        if !rest {
+            self.shocks.retain_mut(Shock::grow);
+        }
     }
 
     fn collide(&mut self, options: StepOptions, probe: &mut impl Probe) -> Result<(), StepError> {

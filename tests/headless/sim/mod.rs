@@ -2,9 +2,11 @@
 
 mod arenas;
 mod barriers;
+mod bosses;
 mod contacts;
 mod crawler;
 mod determinism;
+mod escapes;
 mod hive;
 pub mod invariants;
 mod leaper;
@@ -13,6 +15,7 @@ mod mortar;
 mod movement;
 mod orbiter;
 mod pickups;
+mod pilot;
 mod score;
 mod sentry;
 mod shooting;

@@ -123,8 +123,10 @@ fn land(enemy: &mut Enemy, mind: &Piston, sight: &Sight, acts: &mut Acts) {
 /// The farthest place on the way to the player, within a leap, that its body reaches past no barrier.
 fn landing_towards(enemy: &Enemy, sight: &Sight) -> Vec2 {
     let way = maths::at_most(sight.player - enemy.position, t::LEAP_REACH);
-    // A little smaller than it is: one that rests against a wall could never leave it.
-    let body = Circle::new(enemy.position, enemy.traits().radius * 0.95);
-    let hits = sight.arena.barriers().iter().filter_map(|&edge| geometry::sweep_circle_rect(body, way, edge));
+    let body = Circle::new(enemy.position, enemy.traits().radius);
+    let edges = sight.arena.barriers().iter();
+    let hits = edges.filter_map(|&edge| geometry::sweep_circle_rect(body, way, edge));
+    // What it rests against and leaves does not stop it.
+    let hits = hits.filter(|hit| way.dot(hit.normal) < 0.0);
     enemy.position + way * hits.map(|hit| hit.time).fold(1.0, f32::min)
 }
