@@ -9,7 +9,7 @@ use crate::geometry::Rect;
 
 /// Bodies that a square holds without being divided: twice as many as are compared at a time. With 8 building takes
 /// half as long again, with 24 asking does.
-pub(super) const LEAF: usize = 2 * LANES;
+pub(super) const LEAF: usize = 48;
 
 /// Divisions after which a square is left whole; the raster has no more.
 pub(super) const DEPTH: u32 = Raster::LAST.trailing_zeros();
