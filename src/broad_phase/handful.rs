@@ -7,7 +7,7 @@
 //! ```
 //! Cost: n (n − 1) / 8 comparisons of four. The grid and the quadtree fall back on it.
 
-use wide::{CmpLe, f32x4};
+use wide::f32x4;
 
 use super::InvalidBounds;
 use crate::geometry::Rect;

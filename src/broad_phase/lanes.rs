@@ -10,7 +10,7 @@
 //! off before.
 
 use glam::{Vec2, Vec2Swizzles, Vec4, Vec4Swizzles};
-use wide::{CmpEq, i8x16, i16x8, i16x16, i32x4, i32x8, u32x4};
+use wide::{i8x16, i16x8, i16x16, i32x4, i32x8};
 
 use crate::geometry::Rect;
 
@@ -156,7 +156,7 @@ impl Asking {
 
 /// The same bits, four bytes in a lane.
 #[inline(always)]
-fn dwords(bytes: i8x16) -> i32x4 {
+pub(super) fn dwords(bytes: i8x16) -> i32x4 {
     let bytes = bytes.to_array().map(|byte| byte as u8);
     let mut dwords = [0; 4];
     for (dword, bytes) in dwords.iter_mut().zip(bytes.chunks_exact(4)) {

@@ -1,10 +1,10 @@
 //! Descending.
 
 use glam::Vec4;
-use wide::{CmpLe, f32x4, f32x8};
+use wide::{f32x4, f32x8, i8x16, i16x8, i16x16, i32x4, i32x8};
 
 use super::super::found::Found;
-use super::super::lanes::{FEW, FIRST, LANES, places};
+use super::super::lanes::{FEW, FIRST, LANES, dwords, places};
 use super::build::DEPTH;
 use super::{Bounds, Node, Quadtree};
 
@@ -21,13 +21,20 @@ pub(super) struct Asks {
     waiting: Found,
     count: usize,
     found: Found,
+    found_count: usize,
     /// Pairs of nodes whose boxes touch.
     pairs: [(u32, u32); WAITING],
 }
 
 impl Asks {
     pub(super) fn new() -> Self {
-        Self { waiting: Found::new(), count: 0, found: Found::new(), pairs: [(0, 0); WAITING] }
+        Self {
+            waiting: Found::new(),
+            count: 0,
+            found: Found::new(),
+            found_count: 0,
+            pairs: [(0, 0); WAITING],
+        }
     }
 }
 
@@ -50,11 +57,11 @@ impl Quadtree {
 
     /// Reports the touching pairs of bodies in a leaf.
     fn pairs_of_leaf(&self, leaf: Node, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        let mut count = 0;
+        let mut count = asks.found_count;
         for asker in leaf.begin..leaf.end {
             count = self.find([asker, asker + 1, leaf.end], asks, count, visit);
         }
-        self.report(&asks.found, count, visit);
+        asks.found_count = count;
     }
 
     /// Reports the touching pairs of a body in one node and a body in another.
@@ -99,14 +106,20 @@ impl Quadtree {
     /// Answers all that is asked.
     #[inline(never)]
     pub(super) fn answer(&self, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        let mut count = 0;
+        let mut count = asks.found_count;
         let waiting = std::mem::replace(&mut asks.count, 0);
         for ask in 0..waiting {
             let (leaf, asker) = asks.waiting.get(ask);
             let leaf = self.nodes[leaf as usize];
             count = self.find([asker as u32, leaf.begin, leaf.end], asks, count, visit);
         }
-        self.report(&asks.found, count, visit);
+        asks.found_count = count;
+    }
+
+    /// Answers all that is left.
+    pub(super) fn finish(&self, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
+        self.answer(asks, visit);
+        self.report(&asks.found, asks.found_count, visit);
     }
 
     /// Finds which of the sorted bodies `begin..end` a body touches, and reports what there is no more room for.
@@ -183,16 +196,23 @@ pub(super) fn touching(limits: Vec4, boxes: &[Bounds], count: usize) -> u64 {
 pub(super) fn touching_few(limits: Vec4, boxes: &[Bounds]) -> usize {
     let limits = f32x4::from(limits.to_array());
     let boxes = &boxes[..FEW];
-    let within = |place: usize| f32x4::from(boxes[place].0.to_array()).simd_le(limits).to_bitmask();
-    let all = within(0) | within(1) << 4 | within(2) << 8 | within(3) << 12;
-    let all = all & all >> 1;
-    let all = all & all >> 2 & 0x1111;
-    // Every fourth bit, moved together.
-    ((all | all >> 3) & 0x303) as usize * 0x41 >> 6 & 15
+    let within = |place: usize| {
+        let within = f32x4::from(boxes[place].0.to_array()).simd_le(limits);
+        within.to_array().map(|lane| lane.to_bits() as i32)
+    };
+    let two = |place: usize| {
+        let ([a, b, c, d], [e, f, g, h]) = (within(place), within(place + 1));
+        i16x8::from_i32x8_saturate(i32x8::from([a, b, c, d, e, f, g, h])).to_array()
+    };
+    let ([a, b, c, d, e, f, g, h], [i, j, k, l, m, n, o, p]) = (two(0), two(2));
+    let sides = i16x16::from([a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]);
+    let sides = dwords(i8x16::from_i16x16_saturate(sides));
+    sides.simd_eq(i32x4::splat(-1)).to_bitmask() as usize
 }
 
 /// One bit for each of the first `count`, at most [`FEW`].
 #[inline(always)]
 fn first(count: usize) -> usize {
-    [0, 1, 3, 7, 15][count.min(FEW)]
+    static FIRST: [u8; FEW + 1] = [0, 1, 3, 7, 15];
+    usize::from(FIRST[count.min(FEW)])
 }
