@@ -6,10 +6,22 @@
 //!
 //! Task A is all overlapping pairs, B every bullet on its way against enemies and walls, T a whole tick: move,
 //! walls, 500 enemies, hits applied. Methods take turns tick by tick, so that whatever else the machine does falls
-//! on all of them; their contact counts have to be equal; the median counts.
+//! on all of them; their contact counts have to be equal; the median counts. Methods whose tick takes seconds get no
+//! second one, and those known to are left out: the table says which.
+//!
+//! `-- --chart FILE.svg` draws the last JSON's rows of 100,000 bodies instead of measuring.
+//!
+//! # Instructions
+//! `-- --count grid`, or `quadtree`, lets one engine make ten ticks of task A in a fixed scene, 10,000 bodies spread
+//! evenly. How many instructions that takes, the making of the bounds and the exact tests included, is counted by
+//! `valgrind --tool=callgrind --toggle-collect='*counted_ticks*' --callgrind-out-file=/dev/null PROGRAM --count grid`,
+//! where PROGRAM is what `cargo bench --bench broad_phase --no-default-features --no-run` names. On x86-64 without
+//! target options, by body and tick: grid COUNT_GRID, quadtree COUNT_QUADTREE; before the layout was kept and pairs were
+//! written down four at a time, COUNT_OLD_GRID and COUNT_OLD_QUADTREE.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, missing_docs, reason = "a program, not a library")]
 
+mod chart;
 mod methods;
 mod narrow;
 #[cfg(feature = "peers")]
@@ -37,12 +49,24 @@ const TICKS: usize = 3;
 /// Ticks after which a method gets no more.
 const MANY: usize = 50;
 
+/// A method whose tick takes longer gets no other.
+const TOO_LONG: Duration = Duration::from_secs(2);
+
 /// The time after which a method that has had its ticks gets no more.
 const PATIENCE: Duration = Duration::from_millis(250);
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let quick = arguments.iter().any(|argument| argument == "--quick");
+    let rows_path = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/broad_phase.json");
+    let after = |option: &str| arguments.iter().skip_while(|&argument| argument != option).nth(1);
+    if let Some(picture) = after("--chart") {
+        return report_failure(chart::draw(&rows_path, Path::new(picture)));
+    }
+    if let Some(engine) = after("--count") {
+        return report_failure(count(engine));
+    }
+    narrow::assert_is_geometry();
     let wanted: Vec<_> = arguments.iter().filter(|argument| !argument.starts_with("--")).collect();
     let mut rows = Vec::new();
     for (task, recipe) in worlds::plan(quick) {
@@ -53,14 +77,48 @@ fn main() -> ExitCode {
             rows.extend(measured);
         }
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/broad_phase.json");
-    match report::write(&path, &rows) {
+    report_failure(
+        report::write(&rows_path, &rows).map_err(|error| format!("{}: {error}", rows_path.display())),
+    )
+}
+
+fn report_failure(result: Result<(), String>) -> ExitCode {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{}: {error}", path.display());
+            eprintln!("{error}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// Ticks whose instructions are counted.
+const COUNTED: usize = 10;
+
+/// Lets one engine make some ticks of a fixed scene.
+fn count(engine: &str) -> Result<(), String> {
+    let mut method = match engine {
+        "grid" => methods::pairs("grid", Grid::default()),
+        "quadtree" => methods::pairs("quadtree", Quadtree::default()),
+        _ => return Err(format!("--count {engine}: grid or quadtree")),
+    };
+    let mut world = World::new(worlds::counted());
+    // What is made once is made here.
+    method.tick(&world);
+    let contacts = counted_ticks(&mut *method, &mut world);
+    let bodies = world.circles.len() * COUNTED;
+    println!("{engine}: {contacts} contacts; divide the instructions by {bodies}");
+    Ok(())
+}
+
+#[inline(never)]
+fn counted_ticks(method: &mut dyn Method, world: &mut World) -> u64 {
+    (0..COUNTED)
+        .map(|_| {
+            world.advance();
+            method.tick(world)
+        })
+        .sum()
 }
 
 /// What is asked.
@@ -116,13 +174,22 @@ impl Task {
 
 /// Whether a method that took these times has had its share.
 fn has_had_enough(times: &[Duration]) -> bool {
-    times.len() > MANY || (times.len() > TICKS && times.iter().sum::<Duration>() > PATIENCE)
+    times.len() > MANY
+        || (times.len() > TICKS && times.iter().sum::<Duration>() > PATIENCE)
+        || times.last().is_some_and(|&time| time > TOO_LONG)
 }
 
 /// Measures all methods on one world.
 fn measure(task: Task, recipe: Recipe, quick: bool) -> Vec<Row> {
     let mut world = World::new(recipe);
     let mut methods = task.methods(recipe.count, quick);
+    methods.retain(|method| {
+        let takes_minutes = recipe.takes_minutes(method.name());
+        if takes_minutes {
+            println!("\n{}, {} {recipe}: left out, a tick takes minutes", method.name(), task.name());
+        }
+        !takes_minutes
+    });
     let mut times = vec![Vec::new(); methods.len()];
     let mut contacts = 0;
     // For a whole tick each method moves its own bullets, and all of them must have had the same ticks.
@@ -152,6 +219,10 @@ fn measure(task: Task, recipe: Recipe, quick: bool) -> Vec<Row> {
     }
     let mut rows = Vec::new();
     for (method, times) in methods.iter().zip(&mut times) {
+        if times.last().is_some_and(|&time| time > TOO_LONG) {
+            println!("\n{}, {} {recipe}: left out, a tick takes seconds", method.name(), task.name());
+            continue;
+        }
         times.remove(0);
         times.sort_unstable();
         rows.push(Row {

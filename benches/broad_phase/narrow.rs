@@ -1,7 +1,9 @@
 //! The exact tests, the same for all methods.
 
 use glam::Vec2;
-use last_octagon::geometry::{Circle, Rect};
+use last_octagon::geometry::{Circle, Rect, Relation, circle_circle, circle_rect};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
 
 use crate::worlds::World;
 
@@ -16,6 +18,22 @@ pub fn overlap(a: Circle, b: Circle) -> bool {
 #[inline]
 pub fn overlaps_rect(circle: Circle, rect: Rect) -> bool {
     circle.center.distance_squared(circle.center.clamp(rect.min, rect.max)) < circle.radius * circle.radius
+}
+
+/// Asserts that these tests decide as the game's relation does, wherever numbers are exact: the game's are made with
+/// twice the digits, and differ from these by rounding only.
+pub fn assert_is_geometry() {
+    let mut random = Pcg32::seed_from_u64(1);
+    let mut number = |most: i32| random.random_range(-most..=most) as f32 / 64.0;
+    for _ in 0..100_000 {
+        let mut circle = || Circle::new(Vec2::new(number(256), number(256)), number(128).abs() + 1.0 / 64.0);
+        let (a, b) = (circle(), circle());
+        let meets = |relation| matches!(relation, Relation::Overlapping | Relation::Contained);
+        assert_eq!(overlap(a, b), meets(circle_circle(a, b)), "{a:?} {b:?}");
+        let half = Vec2::new(number(128).abs(), number(128).abs());
+        let rect = Rect::from_center(b.center, half);
+        assert_eq!(overlaps_rect(a, rect), meets(circle_rect(a, rect)), "{a:?} {rect:?}");
+    }
 }
 
 /// The bounds of a circle and a little more: what overlaps by the exact test, which rounds as well, must not be lost

@@ -1,21 +1,27 @@
-//! Boxes on an integer raster, tested eight at a time.
+//! Boxes on an integer raster, tested four or eight at a time.
 //!
 //! Coordinates become whole numbers of a fine raster by a monotone function (subtract, multiply, round), so two boxes
 //! that touch still touch on the raster; a few that are less than a step apart touch there too, and the caller's
-//! exact test parts them again. What is gained: a side takes 16 bits, a box 8 bytes, and one subtraction compares
+//! exact test parts them again. What is gained: a side takes 16 bits, a box 8 bytes, and one addition compares
 //! two boxes on all four sides.
 //!
 //! 16 bits wrap around. A comparison is a difference and its sign, which is right as long as the two numbers are
 //! less than 2¹⁵ steps apart: only what lies in cells near each other is compared, and what stands out far is cut
 //! off before.
 
-use glam::{Vec2, Vec4, Vec4Swizzles};
-use wide::{i8x16, i16x16};
+use glam::{Vec2, Vec2Swizzles, Vec4, Vec4Swizzles};
+use wide::{i8x16, i16x8, i16x16, i32x4, i32x8};
 
 use crate::geometry::Rect;
 
 /// How many boxes one test compares.
 pub(super) const LANES: usize = 8;
+
+/// How many boxes the smaller test compares.
+pub(super) const FEW: usize = 4;
+
+/// Raster steps per side of a grid's cell, as a power of two.
+pub(super) const STEP_BITS: u32 = 6;
 
 /// Left, top, right and bottom on a raster, none negative.
 pub(super) type Sides = [i32; 4];
@@ -27,14 +33,22 @@ pub(super) struct Raster {
     origin: Vec4,
     /// Steps per tile.
     scale: f32,
+    /// The last step. Places past it belong to it, places before the origin to step 0.
+    last: Vec4,
 }
 
 impl Raster {
-    /// The last step. Places past it belong to it, places before the origin to step 0.
+    /// The last step of the largest raster.
     pub(super) const LAST: i32 = 1 << 22;
 
+    /// The largest raster.
     pub(super) fn new(origin: Vec2, scale: f32) -> Self {
-        Self { origin: Vec4::new(origin.x, origin.y, origin.x, origin.y), scale }
+        Self::with_last(origin, scale, Vec2::splat(Self::LAST as f32))
+    }
+
+    /// A raster with its last step on either axis.
+    pub(super) fn with_last(origin: Vec2, scale: f32, last: Vec2) -> Self {
+        Self { origin: origin.xyxy(), scale, last: last.xyxy() }
     }
 
     /// The place of a step of both axes.
@@ -47,8 +61,24 @@ impl Raster {
     pub(super) fn sides(self, rect: Rect) -> Sides {
         let steps = (corners(rect) - self.origin) * self.scale;
         // If the product is not a number (0 steps per tile, infinite distance), `max` gives 0.
-        let steps = steps.max(Vec4::ZERO).min(Vec4::splat(Self::LAST as f32));
+        let steps = steps.max(Vec4::ZERO).min(self.last);
         (steps + WHOLE).to_array().map(|step| (step.to_bits() - WHOLE.to_bits()) as i32)
+    }
+
+    /// The box as it is stored and, of cells of 2⁶ steps, that of its first corner: the sum of column and row, each
+    /// times its weight. The weights are the fifth and sixth of eight, the others zero.
+    #[inline(always)]
+    pub(super) fn stored_in_cell(self, corners: Vec4, weights: i16x8) -> (Stored, u32) {
+        let steps = ((corners - self.origin) * self.scale).max(Vec4::ZERO).min(self.last) + WHOLE;
+        let steps = i32x4::from(steps.to_array().map(|step| step.to_bits() as i32));
+        let low: i32x4 = (steps << 16) >> 16;
+        let cells: i32x4 = (steps - i32x4::splat(WHOLE.to_bits() as i32)) >> STEP_BITS;
+        let ([a, b, c, d], [e, f, g, h]) = (low.to_array(), cells.to_array());
+        let words = i16x8::from_i32x8_saturate(i32x8::from([a, b, c, d, e, f, g, h]));
+        let cell = words.dot(weights).to_array()[2];
+        let negated = i16x8::from([-1, -1, 0, 0, 0, 0, 0, 0]);
+        let [left, top, right, bottom, ..] = ((words ^ negated) - negated).to_array();
+        (Stored([left, top, right, bottom]), cell as u32)
     }
 
     /// The steps of a box's corner with the smallest coordinates, at most `last`.
@@ -69,62 +99,70 @@ pub(super) fn corners(rect: Rect) -> Vec4 {
     Vec4::new(rect.min.x, rect.min.y, rect.max.x, rect.max.y)
 }
 
-/// A box as it is stored: left, top, and the negated right and bottom, in 16 bits.
+/// A box as it is stored: the negated left and top, right and bottom, in 16 bits.
 ///
 /// Two boxes touch if neither lies beyond the other on any side: if `right − left`, `bottom − top` of the one and
-/// the other are not negative. With half of the sides negated that is one subtraction of all four lanes.
+/// the other are not negative. With half of the sides negated that is one addition of all four lanes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Stored([i16; 4]);
 
 impl Stored {
     #[inline(always)]
     pub(super) fn new([left, top, right, bottom]: Sides) -> Self {
-        Self([left as i16, top as i16, (right as i16).wrapping_neg(), (bottom as i16).wrapping_neg()])
+        Self([(left as i16).wrapping_neg(), (top as i16).wrapping_neg(), right as i16, bottom as i16])
     }
 }
 
 /// A box that asks which of the stored ones touch it.
 #[derive(Clone, Copy)]
-pub(super) struct Asking(i16x16);
+pub(super) struct Asking(i16x8);
 
 impl Asking {
     #[inline(always)]
     pub(super) fn new(Stored([a, b, c, d]): Stored) -> Self {
-        // Right and bottom first, and all negated: what stored sides are subtracted from.
-        let lanes = i16x16::from([c, d, a, b, c, d, a, b, c, d, a, b, c, d, a, b]);
-        Self(i16x16::default() - lanes)
+        // Right and bottom first: what stored left and top are added to.
+        Self(i16x8::from([c, d, a, b, c, d, a, b]))
     }
 
     /// Compares with the first [`LANES`] of `boxes`, which are at least as many: bit 4 *i* is set if
     /// box *i* touches and is one of the first `count`.
     #[inline(always)]
     pub(super) fn touching(self, boxes: &[Stored], count: usize) -> u32 {
-        let apart = self.apart(&boxes[..LANES]);
+        let apart = |boxes: &[Stored]| self.sums(boxes).to_bitmask();
+        let apart = apart(&boxes[..FEW]) | apart(&boxes[FEW..LANES]) << 16;
         let apart = apart | apart >> 1;
         !(apart | apart >> 2) & FIRST[count.min(LANES)]
     }
 
-    /// As [`Self::touching`] for two runs of boxes, the second in the upper half.
+    /// Compares with [`FEW`] boxes: bit *i* is set if box *i* touches.
     #[inline(always)]
-    pub(super) fn touching_both(self, boxes: [&[Stored]; 2], counts: [usize; 2]) -> u64 {
-        let apart = u64::from(self.apart(boxes[0])) | u64::from(self.apart(boxes[1])) << 32;
-        let apart = apart | apart >> 1;
-        let [lower, upper] = counts.map(|count| u64::from(FIRST[count.min(LANES)]));
-        !(apart | apart >> 2) & (lower | upper << 32)
+    pub(super) fn touching_few(self, boxes: &[Stored]) -> usize {
+        let signs = dwords(self.sums(boxes)) & i32x4::splat(0x8080_8080_u32 as i32);
+        signs.simd_eq(i32x4::ZERO).to_bitmask() as usize
     }
 
-    /// Four bits for each of eight boxes, one for each side beyond which it lies.
+    /// Four numbers for each of [`FEW`] boxes, negative for the sides beyond which it lies.
     #[inline(always)]
-    fn apart(self, boxes: &[Stored]) -> u32 {
-        let half = |boxes: &[Stored]| {
-            let mut lanes = [0; 16];
-            for (lanes, stored) in lanes.chunks_exact_mut(4).zip(boxes) {
-                lanes.copy_from_slice(&stored.0);
-            }
-            i8x16::from_i16x16_saturate(self.0 - i16x16::from(lanes)).to_bitmask()
-        };
-        half(&boxes[..LANES / 2]) | half(&boxes[LANES / 2..LANES]) << 16
+    fn sums(self, boxes: &[Stored]) -> i8x16 {
+        let mut lanes = [0; 16];
+        for (lanes, stored) in lanes.chunks_exact_mut(4).zip(boxes) {
+            lanes.copy_from_slice(&stored.0);
+        }
+        let [a, b, c, d, ..] = self.0.to_array();
+        let asking = i16x16::from([a, b, c, d, a, b, c, d, a, b, c, d, a, b, c, d]);
+        i8x16::from_i16x16_saturate(i16x16::from(lanes) + asking)
     }
+}
+
+/// The same bits, four bytes in a lane.
+#[inline(always)]
+pub(super) fn dwords(bytes: i8x16) -> i32x4 {
+    let bytes = bytes.to_array().map(|byte| byte as u8);
+    let mut dwords = [0; 4];
+    for (dword, bytes) in dwords.iter_mut().zip(bytes.chunks_exact(4)) {
+        *dword = i32::from_ne_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+    }
+    i32x4::from(dwords)
 }
 
 /// One bit for each of the first so many boxes.

@@ -17,7 +17,9 @@
 
 mod brute_force;
 mod engine;
+mod found;
 mod grid;
+mod handful;
 mod lanes;
 mod quadtree;
 mod sizes;

@@ -2,15 +2,13 @@
 
 use std::ops::Range;
 
-use glam::{DVec2, Vec2};
+use glam::{BVec4A, DVec2, Vec2, Vec4, Vec4Swizzles};
+use wide::i16x8;
 
 use super::super::InvalidBounds;
-use super::super::lanes::{Raster, Sides};
+use super::super::lanes::{FEW, Raster, STEP_BITS, Sides, Stored};
 use super::super::sizes::{CLASSES, Population, SizeClasses, Survey, survey};
 use crate::geometry::Rect;
-
-/// Raster steps per side of a cell, as a power of two.
-pub(super) const STEP_BITS: u32 = 6;
 
 /// Raster steps per side of a cell.
 pub(super) const STEPS: i32 = 1 << STEP_BITS;
@@ -20,41 +18,49 @@ pub(super) const STEPS: i32 = 1 << STEP_BITS;
 /// precision before that; it is still less than a cell then, and a body ends in its own cell or the next.
 const SLACK: f64 = 1.05;
 
-/// About how many cells there are per body at most; the outermost rows and columns come on top.
-const CELLS_PER_BODY: f64 = 1.0;
+/// About how many cells there are per body at most; the outermost rows and columns come on top. With more there is
+/// less to compare and more to count.
+const CELLS_PER_BODY: f64 = 2.0;
 
-/// Up to so many bodies one cell is enough: eight comparisons at a time are faster than any search.
-const ONE_CELL: usize = 48;
+/// Bodies per row at least, so that there are not too many rows: each needs places for [`NOBODIES`].
+const BODIES_PER_ROW: f64 = 8.0;
 
-/// Empty columns that end each row, so that a window may stand out on either side.
-const MARGIN: usize = 2;
+/// Cells from one border to the other at most, so that 16 bits hold the number of a column.
+const CELLS_ACROSS: f64 = 32_000.0;
+
+/// Columns that end each row, so that a window may stand out on either side: one of [`NOBODIES`] between two empty
+/// ones.
+const MARGIN: usize = 3;
+
+/// So many places in each row's margin hold boxes that touch nothing: comparisons run past the end of a run, but
+/// never past the end of its row.
+pub(super) const NOBODIES: usize = FEW;
+
+/// How far the places of bodies may have grown or shrunk, as a part of their extent, before cells are laid out anew.
+const TOLERANCE: f32 = 0.02;
 
 /// The cells of one size class: bodies whose sizes differ at most 4 to 1.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Layer {
     pub(super) raster: Raster,
+    /// The longer sides of the smallest body that belongs here and of the longest that is here.
+    least: f32,
+    longest: f32,
     pub(super) columns: usize,
     pub(super) rows: usize,
     /// Cells from one row to the next: the columns and the margin.
-    pub(super) stride: usize,
+    pub(super) stride: u32,
     /// The first cell that may hold bodies, counted over all layers.
     pub(super) first_cell: usize,
     /// No body is longer than this, in raster steps: less than a cell.
     pub(super) reach: i32,
-    /// The bodies of the layer, as a range of sorted places.
-    pub(super) begin: usize,
-    pub(super) end: usize,
-    /// Whether any cell holds so many bodies that runs may be very long.
-    pub(super) crowded: bool,
+    /// The sorted places of its bodies.
+    pub(super) places: Range<usize>,
+    /// Those bodies among all that ask smaller ones.
+    pub(super) askers: Range<usize>,
 }
 
 impl Layer {
-    /// The cell of a body of this layer.
-    #[inline(always)]
-    pub(super) fn cell_of(&self, [left, top, ..]: Sides) -> usize {
-        self.first_cell + (top >> STEP_BITS) as usize * self.stride + (left >> STEP_BITS) as usize
-    }
-
     /// The columns and rows of the bodies that may touch an area: from those that reach into it to those that begin
     /// in it.
     #[inline(always)]
@@ -69,15 +75,65 @@ impl Layer {
 
     /// All cells, those of the margin included.
     pub(super) fn cells(&self) -> Range<usize> {
-        self.first_cell..self.first_cell + self.rows * self.stride
+        self.first_cell..self.first_cell + self.rows * self.stride as usize
+    }
+
+    /// The cells of nobody, those in the empty row below the last included, and the boxes there.
+    pub(super) fn nobodies(&self) -> impl Iterator<Item = (usize, Stored)> {
+        (0..=self.rows).map(|row| {
+            // Upside down, from 384 cells below to this row: what asks here reaches neither, nor wraps around.
+            let top = row as i32 * STEPS;
+            let nobody = Stored::new([0, top + 384 * STEPS, 0, top]);
+            (self.first_cell + row * self.stride as usize + self.columns + 1, nobody)
+        })
     }
 
     /// The square of a cell.
     pub(super) fn square(&self, cell: usize) -> Rect {
-        let (row, column) = ((cell - self.first_cell) / self.stride, (cell - self.first_cell) % self.stride);
+        let (cell, stride) = (cell - self.first_cell, self.stride as usize);
+        let (row, column) = (cell / stride, cell % stride);
         let corner = Vec2::new(column as f32, row as f32);
         let place = |corner: Vec2| self.raster.place(corner * STEPS as f32);
         Rect::new(place(corner), place(corner + 1.0))
+    }
+}
+
+/// What it takes to find the cell of a body.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mapping {
+    raster: Raster,
+    weights: i16x8,
+    first_cell: u32,
+    /// Longer sides of which `x` and `y` are between these belong here.
+    least: Vec4,
+    longest: Vec4,
+}
+
+impl Mapping {
+    fn of(layer: &Layer) -> Self {
+        Self {
+            raster: layer.raster,
+            weights: i16x8::from([0, 0, 0, 0, 1, layer.stride as i16, 0, 0]),
+            first_cell: layer.first_cell as u32,
+            least: Vec4::new(layer.least, layer.least, f32::MIN, f32::MIN),
+            longest: Vec4::new(layer.longest, layer.longest, f32::MAX, f32::MAX),
+        }
+    }
+
+    /// The box and the cell of a body.
+    #[inline(always)]
+    pub(super) fn map(&self, corners: Vec4) -> (Stored, u32) {
+        let (stored, cell) = self.raster.stored_in_cell(corners, self.weights);
+        (stored, cell + self.first_cell)
+    }
+
+    /// Whether a body of this size, the difference of its opposite corners, is valid and belongs here: in all lanes.
+    #[inline(always)]
+    pub(super) fn suits(&self, size: Vec4) -> BVec4A {
+        let longer = size.max(size.yxwz());
+        size.cmpge(Vec4::new(0.0, 0.0, f32::MIN, f32::MIN))
+            & longer.cmpge(self.least)
+            & longer.cmple(self.longest)
     }
 }
 
@@ -89,24 +145,36 @@ pub(super) struct Layout {
     /// The layer of each size class.
     layer_of_class: [u8; CLASSES],
     classes: SizeClasses,
+    /// The smallest and the largest `min` of any body.
+    low: Vec2,
+    high: Vec2,
 }
 
 impl Layout {
+    /// Has no layers.
+    pub(super) fn clear(&mut self) {
+        self.used = 0;
+    }
+
     /// Chooses layers and cells for `bounds`; without any if one of the bodies is invalid.
     pub(super) fn lay_out(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
-        self.used = 0;
+        self.clear();
         if bounds.is_empty() {
             return Ok(());
         }
         let Survey { low, high, longest } = survey(bounds)?;
+        (self.low, self.high) = (low, high);
         let populations = self.classes.classify(bounds, longest);
         let extent = high.as_dvec2() - low.as_dvec2();
         let mut first_cell = 0;
         for (class, population) in populations.into_iter().enumerate() {
             if population.count > 0 {
-                let layer = lay_out_layer(low, extent, population, first_cell, bounds.len() <= ONE_CELL);
+                let mut layer = lay_out_layer(low, extent, population, first_cell);
+                if class + 1 < CLASSES {
+                    layer.least = layer.longest * 0.25;
+                }
                 // The row below the last is there to be asked, and empty.
-                first_cell += (layer.rows + 1) * layer.stride;
+                first_cell += (layer.rows + 1) * layer.stride as usize;
                 self.layers[self.used] = layer;
                 self.used += 1;
             }
@@ -123,57 +191,65 @@ impl Layout {
         &mut self.layers[..self.used]
     }
 
-    /// The layer of each body.
+    /// The mapping of each body, by the size classes of the bodies for which this was laid out.
     #[inline]
-    pub(super) fn layers_of_bodies(&self) -> impl Iterator<Item = &Layer> {
+    pub(super) fn mappings_of_bodies(&self) -> impl Iterator<Item = Mapping> {
         // The remainders never differ from the numbers; they spare a check.
-        let layers = self.layer_of_class.map(|layer| &self.layers[usize::from(layer) % CLASSES]);
-        self.classes.of_bodies().iter().map(move |&class| layers[usize::from(class) % CLASSES])
+        let mappings =
+            self.layer_of_class.map(|layer| Mapping::of(&self.layers[usize::from(layer) % CLASSES]));
+        self.classes.of_bodies().iter().map(move |&class| mappings[usize::from(class) % CLASSES])
+    }
+
+    /// Whether this was laid out for as many bodies.
+    pub(super) fn is_for(&self, bodies: usize) -> bool {
+        self.used > 0 && self.classes.of_bodies().len() == bodies
+    }
+
+    /// Whether places between these corners fill the cells as those did for which they were laid out.
+    pub(super) fn fits(&self, low: Vec2, high: Vec2) -> bool {
+        let tolerance = (self.high - self.low).max_element() * TOLERANCE;
+        (low - self.low).abs().max((high - self.high).abs()).max_element() <= tolerance
     }
 
     /// How many cells all layers have together, margins included.
     pub(super) fn cell_count(&self) -> usize {
-        self.layers().last().map_or(0, |layer| layer.first_cell + (layer.rows + 1) * layer.stride)
+        self.layers().last().map_or(0, |layer| layer.first_cell + (layer.rows + 1) * layer.stride as usize)
     }
 }
 
 /// Chooses cells at least as large as the largest body, larger where bodies are sparse.
-fn lay_out_layer(
-    low: Vec2,
-    extent: DVec2,
-    population: Population,
-    first_cell: usize,
-    one_cell: bool,
-) -> Layer {
+fn lay_out_layer(low: Vec2, extent: DVec2, population: Population, first_cell: usize) -> Layer {
     let longest = f64::from(f32::from_bits(population.longest));
     let cells = CELLS_PER_BODY * population.count as f64;
     let mut side = (extent.x * extent.y / cells)
         .sqrt()
-        .max(extent.max_element() / cells)
+        .max(extent.x / cells)
+        .max(extent.y * BODIES_PER_ROW / population.count as f64)
+        .max(extent.max_element() / CELLS_ACROSS)
         .max(longest * SLACK)
         .max(1e-30);
-    if one_cell {
-        side = side.max(extent.max_element() * 1.001);
-    }
     if extent.max_element() > f64::from(f32::MAX) {
         // A difference of two places may not be finite: all places become step 0, everything may touch everything.
         side = f64::INFINITY;
     }
-    // On a line there may be more columns than steps for them: then a step is all there is to a cell.
-    side = side.max(extent.max_element() * f64::from(STEPS) / (f64::from(Raster::LAST) - 256.0));
     // One more than there should be, in case rounding puts the last body past the last border.
     let columns = 2 + (extent.x / side) as usize;
     let rows = 2 + (extent.y / side) as usize;
     Layer {
-        raster: Raster::new(low, (f64::from(STEPS) / side) as f32),
+        raster: Raster::with_last(
+            low,
+            (f64::from(STEPS) / side) as f32,
+            Vec2::new(columns as f32, rows as f32) * STEPS as f32 - 1.0,
+        ),
+        least: 0.0,
+        longest: longest as f32,
         columns,
         rows,
-        stride: columns + MARGIN,
+        stride: (columns + MARGIN) as u32,
         first_cell,
         // Two more for the rounding described at `SLACK`.
         reach: (f64::from(STEPS) * (longest / side)).ceil() as i32 + 2,
-        begin: 0,
-        end: 0,
-        crowded: false,
+        places: 0..0,
+        askers: 0..0,
     }
 }

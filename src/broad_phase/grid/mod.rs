@@ -23,59 +23,57 @@
 
 mod layout;
 mod search;
+mod sort;
 mod targets;
 
-use super::lanes::{LANES, Stored};
+use super::handful::Handful;
+use super::lanes::Stored;
 use super::{BroadPhase, InvalidBounds};
 use crate::geometry::Rect;
 use layout::Layout;
+use sort::{Entry, NOBODY, Placed};
 use targets::Targets;
 
 /// The grid engine.
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
+    /// The bodies, if they are few; nothing else holds any then.
+    handful: Handful,
     layout: Layout,
     /// Where each cell begins among the sorted bodies, layer by layer and row by row; cell *c* ends where *c* + 1
     /// begins.
     begins: Vec<u32>,
-    /// Sorted by cell: each body,
-    bodies: Vec<u32>,
-    /// its cell,
-    cells: Vec<u32>,
-    /// and its box, on the raster of its layer; the boxes end in a tail that belongs to no body, so that one may
-    /// always compare a full number.
+    /// Sorted by cell: the bodies,
+    placed: Vec<Placed>,
+    /// and their boxes, on the raster of their layer.
     boxes: Vec<Stored>,
-    /// The bounds of those sorted bodies that belong to any layer but the last: they ask the layers after theirs.
-    askers: Vec<Rect>,
+    /// The bodies of all layers but the last, in sorted order: they ask the layers after theirs.
+    askers: Vec<(u32, Rect)>,
     /// Before sorting: the cell and the box of each body.
     entries: Vec<Entry>,
     /// The bodies once more, if they were indexed for probes.
     targets: Targets,
 }
 
-/// A body on its way into its cell.
-#[derive(Clone, Copy, Debug, Default)]
-struct Entry {
-    cell: u32,
-    stored: Stored,
-}
-
 impl BroadPhase for Grid {
     fn rebuild(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
-        self.bodies.clear();
-        self.targets.clear();
-        self.layout.lay_out(bounds)?;
-        self.sort(bounds);
-        Ok(())
+        self.clear();
+        if bounds.len() <= Handful::MOST {
+            self.layout.clear();
+            return self.handful.rebuild(bounds);
+        }
+        self.index(bounds)
     }
 
     fn rebuild_for_probes(&mut self, bounds: &[Rect], longest: f32) -> Result<(), InvalidBounds> {
-        self.rebuild(bounds)?;
+        self.clear();
+        self.index(bounds)?;
         self.targets.paint(bounds, longest);
         Ok(())
     }
 
     fn for_each_pair(&self, mut visit: impl FnMut(u32, u32)) {
+        self.handful.pairs(&mut visit);
         for (index, layer) in self.layout.layers().iter().enumerate() {
             self.pairs_within(layer, &mut visit);
             for smaller in &self.layout.layers()[index + 1..] {
@@ -86,6 +84,7 @@ impl BroadPhase for Grid {
 
     fn for_each_touching(&self, area: Rect, mut visit: impl FnMut(u32)) {
         if area.is_valid() {
+            self.handful.touching(area, &mut visit);
             for layer in self.layout.layers() {
                 self.touching(layer, layer.raster.sides(area), &mut visit);
             }
@@ -105,9 +104,11 @@ impl BroadPhase for Grid {
     }
 
     fn for_each_cell(&self, mut visit: impl FnMut(Rect)) {
+        self.handful.cells(&mut visit);
         for layer in self.layout.layers() {
             for cell in layer.cells() {
-                if self.begins[cell] < self.begins[cell + 1] {
+                let places = self.begins[cell] as usize..self.begins[cell + 1] as usize;
+                if self.placed[places].iter().any(|placed| placed.body != NOBODY) {
                     visit(layer.square(cell));
                 }
             }
@@ -115,60 +116,15 @@ impl BroadPhase for Grid {
     }
 
     fn insertions(&self) -> usize {
-        self.bodies.len()
+        self.handful.len() + self.entries.len()
     }
 }
 
 impl Grid {
-    /// Sorts valid bodies by cell, by counting.
-    fn sort(&mut self, bounds: &[Rect]) {
-        // Entry c + 1 counts, then holds the beginning of, then (filled) the end of cell c.
-        self.begins.clear();
-        // No layout has more cells than this, so none allocates that comes after as many bodies.
-        self.begins.reserve(8 * bounds.len() + 128);
-        self.begins.resize(self.layout.cell_count() + 2, 0);
-        let counts = &mut self.begins[1..];
+    /// Forgets all bodies, but not the layout: it may fit the next.
+    fn clear(&mut self) {
+        self.handful.clear();
         self.entries.clear();
-        self.entries.extend(bounds.iter().zip(self.layout.layers_of_bodies()).map(|(&rect, layer)| {
-            let sides = layer.raster.sides(rect);
-            Entry { cell: layer.cell_of(sides) as u32, stored: Stored::new(sides) }
-        }));
-
-        // Counted in a pass of its own: here the processor need not wait for an address to be computed before it
-        // knows that the next count is another.
-        for entry in &self.entries {
-            counts[entry.cell as usize] += 1;
-        }
-        let mut total = 0;
-        for count in counts.iter_mut() {
-            total += std::mem::replace(count, total);
-        }
-
-        self.bodies.resize(bounds.len(), 0);
-        for (entry, body) in self.entries.iter().zip(0..) {
-            let place = &mut counts[entry.cell as usize];
-            self.bodies[*place as usize] = body;
-            *place += 1;
-        }
-
-        let entries = self.entries.as_slice();
-        self.cells.clear();
-        self.cells.extend(self.bodies.iter().map(|&body| entries[body as usize].cell));
-        self.boxes.clear();
-        self.boxes.extend(self.bodies.iter().map(|&body| entries[body as usize].stored));
-        self.boxes.resize(bounds.len() + LANES, Stored::default());
-
-        let begins = self.begins.as_slice();
-        let mut asking = 0;
-        for layer in self.layout.layers_mut() {
-            let cells = layer.cells();
-            let cells = cells.start..cells.end + 1;
-            (layer.begin, layer.end) = (begins[cells.start] as usize, begins[cells.end - 1] as usize);
-            asking = layer.begin;
-            // A run is no longer than three cells together.
-            layer.crowded = begins[cells].windows(4).any(|cell| (cell[3] - cell[0]) as usize > search::LONG);
-        }
-        self.askers.clear();
-        self.askers.extend(self.bodies[..asking].iter().map(|&body| bounds[body as usize]));
+        self.targets.clear();
     }
 }

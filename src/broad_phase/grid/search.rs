@@ -2,28 +2,16 @@
 
 use std::ops::Range;
 
-use super::Grid;
 use super::layout::{Layer, STEPS};
-use crate::broad_phase::lanes::{Asking, LANES, Sides, Stored, places};
+use super::{Grid, Placed};
+use crate::broad_phase::found::Found;
+use crate::broad_phase::lanes::{Asking, FEW, LANES, Sides, Stored, places};
 
 /// Columns compared at a time: so few that raster steps do not wrap around.
 const COLUMNS_AT_A_TIME: usize = 128;
 
-/// What one body found among eight bodies of two runs: bit 4 *i* stands for body *i* of its own row, bit 32 + 4 *i*
-/// for body *i* of the row below.
-#[derive(Clone, Copy, Default)]
-struct Found {
-    asker: u32,
-    own: u32,
-    below: u32,
-    hits: u64,
-}
-
-/// Room for what is found before it is reported.
-const ROOM: usize = 256;
-
-/// Of a run no more is compared at a time; longer ones are rare.
-pub(super) const LONG: usize = 64;
+/// Of a run so many bodies are compared with others', the rest at the end: such runs are rare.
+const LONG: usize = 64;
 
 impl Grid {
     /// Reports touching pairs of one layer. Of two bodies the one sorted first asks, so each pair is found once.
@@ -31,69 +19,118 @@ impl Grid {
     /// No body is longer than a cell, so what it touches and what is sorted after it lies in two runs: the rest
     /// of its own cell and the next, and the three cells below.
     pub(super) fn pairs_within(&self, layer: &Layer, visit: &mut impl FnMut(u32, u32)) {
-        let mut found = [Found::default(); ROOM];
-        let mut askers = layer.begin..layer.end;
+        let mut found = Found::new();
+        let mut askers = layer.places.clone();
+        let mut crowded = false;
+        let mut longest = 0;
         while !askers.is_empty() {
-            let count = self.find(layer, &mut askers, &mut found);
-            for found in &found[..count] {
-                let asker = self.bodies[found.asker as usize];
-                for place in places(found.hits) {
-                    let run = if place < LANES { found.own } else { found.below };
-                    visit(asker, self.bodies[run as usize + place % LANES]);
-                }
-            }
+            let before = askers.start;
+            let runs = if crowded {
+                self.find::<2, 3>(layer, &mut askers, &mut found)
+            } else {
+                self.find::<1, 1>(layer, &mut askers, &mut found)
+            };
+            crowded = runs.longer * 8 > askers.start - before;
+            longest = longest.max(runs.longest);
+            self.report(&found, runs.found, visit);
         }
-        if layer.crowded {
-            for asker in layer.begin..layer.end {
-                let [own, below] = self.runs(layer, asker);
-                let (asking, body) = (Asking::new(self.boxes[asker]), self.bodies[asker]);
-                self.compare(asking, own.start + LONG, own.end, &mut |other| visit(body, other));
-                self.compare(asking, below.start + LONG, below.end, &mut |other| visit(body, other));
+        if longest > LONG {
+            for asker in layer.places.clone() {
+                let (asking, body) = (Asking::new(self.boxes[asker]), self.placed[asker].body);
+                for run in self.runs(layer, asker, self.placed[asker].cell) {
+                    self.compare(asking, run.start + LONG, run.end, &mut |other| visit(body, other));
+                }
             }
         }
     }
 
     /// The two runs of places that a body asks.
     #[inline(always)]
-    fn runs(&self, layer: &Layer, asker: usize) -> [Range<usize>; 2] {
-        let begins = self.begins.as_slice();
-        let cell = self.cells[asker] as usize;
-        let below = cell + layer.stride;
-        [asker + 1..begins[cell + 2] as usize, begins[below - 1] as usize..begins[below + 2] as usize]
+    fn runs(&self, layer: &Layer, asker: usize, cell: u32) -> [Range<usize>; 2] {
+        let cell = cell as usize;
+        let below = cell + layer.stride as usize;
+        let below = &self.begins[below - 1..below + 3];
+        [asker + 1..self.begins[cell + 2] as usize, below[0] as usize..below[3] as usize]
     }
 
-    /// Finds what bodies touch among the first [`LONG`] of their runs, until there is no more room; returns how much
-    /// was found.
+    /// Finds what bodies touch among the first [`LONG`] of their runs, until there is no more room.
     ///
-    /// Where bodies are not crowded, runs are not longer than eight and no branch depends on how the bodies lie:
-    /// what was found is written down in any case, and the next finding overwrites it if it was nothing.
-    fn find(&self, layer: &Layer, askers: &mut Range<usize>, found: &mut [Found; ROOM]) -> usize {
+    /// The first `OWN` times four of their own run and the first `BELOW` times four of that below are compared in
+    /// any case, if the run is shorter then with what follows it, which is too far away. So where runs are seldom
+    /// longer no branch depends on how the bodies lie.
+    #[inline(never)]
+    fn find<const OWN: usize, const BELOW: usize>(
+        &self,
+        layer: &Layer,
+        askers: &mut Range<usize>,
+        found: &mut Found,
+    ) -> Runs {
         let boxes = self.boxes.as_slice();
-        let last = boxes.len() - LANES;
+        let mut runs = Runs::default();
         let mut count = 0;
-        while askers.start < askers.end && count + LONG / LANES <= ROOM {
-            let asker = askers.start;
-            let [own, below] = self.runs(layer, asker);
-            let asking = Asking::new(boxes[asker]);
-            let counts = [own.len(), below.len()];
-            let runs = [&boxes[own.start..own.start + LANES], &boxes[below.start..below.start + LANES]];
-            let hits = asking.touching_both(runs, counts);
-            let (asker, own, below) = (asker as u32, own.start as u32, below.start as u32);
-            found[count] = Found { asker, own, below, hits };
-            count += usize::from(hits != 0);
-
-            let longer = counts[0].max(counts[1]).min(LONG);
-            for done in (LANES..longer).step_by(LANES) {
-                // A run may be over when the other is not: then nothing of it counts, wherever it is read.
-                let (own, below) = ((own as usize + done).min(last), (below as usize + done).min(last));
-                let runs = [&boxes[own..own + LANES], &boxes[below..below + LANES]];
-                let hits = asking.touching_both(runs, counts.map(|count| count.saturating_sub(done)));
-                found[count] = Found { asker, own: own as u32, below: below as u32, hits };
-                count += usize::from(hits != 0);
+        let all = askers.clone();
+        let near = boxes[all.start..all.end + OWN * FEW].windows(1 + OWN * FEW);
+        let sorted = self.placed[all.clone()].iter().zip(near);
+        for (asker, (&Placed { body, cell }, near)) in all.zip(sorted) {
+            if !Found::has_room(count, 2 * LONG) {
+                break;
             }
             askers.start += 1;
+            let [own, below] = self.runs(layer, asker, cell);
+            let asking = Asking::new(near[0]);
+            count = found.push(count, body, own.start, asking.touching_few(&near[1..1 + FEW]));
+            for unit in 1..OWN {
+                let at = own.end.min(own.start + unit * FEW);
+                count = found.push(count, body, at, asking.touching_few(&boxes[at..at + FEW]));
+            }
+            count = found.push(
+                count,
+                body,
+                below.start,
+                asking.touching_few(&boxes[below.start..below.start + FEW]),
+            );
+            for unit in 1..BELOW {
+                let at = below.end.min(below.start + unit * FEW);
+                count = found.push(count, body, at, asking.touching_few(&boxes[at..at + FEW]));
+            }
+            if (own.len() > OWN * FEW) | (below.len() > BELOW * FEW) {
+                runs.longer += 1;
+                runs.longest = runs.longest.max(own.len()).max(below.len());
+                count = self.find_more(asker, own, OWN * FEW, found, count);
+                count = self.find_more(asker, below, BELOW * FEW, found, count);
+            }
+        }
+        runs.found = count;
+        runs
+    }
+
+    /// Finds what a body touches among a run after so many as have been compared.
+    #[inline(never)]
+    fn find_more(
+        &self,
+        asker: usize,
+        run: Range<usize>,
+        compared: usize,
+        found: &mut Found,
+        mut count: usize,
+    ) -> usize {
+        let asking = Asking::new(self.boxes[asker]);
+        for at in (run.start + compared..run.end.min(run.start + LONG)).step_by(FEW) {
+            count = found.push(
+                count,
+                self.placed[asker].body,
+                at,
+                asking.touching_few(&self.boxes[at..at + FEW]),
+            );
         }
         count
+    }
+
+    #[inline(always)]
+    fn report(&self, found: &Found, count: usize, visit: &mut impl FnMut(u32, u32)) {
+        for (asker, place) in found.first(count) {
+            visit(asker, self.placed[place].body);
+        }
     }
 
     /// Reports those of the sorted bodies `from..to` that touch.
@@ -101,17 +138,17 @@ impl Grid {
     fn compare(&self, asking: Asking, from: usize, to: usize, visit: &mut impl FnMut(u32)) {
         for from in (from..to).step_by(LANES) {
             for place in places(asking.touching(&self.boxes[from..], to - from).into()) {
-                visit(self.bodies[from + place]);
+                visit(self.placed[from + place].body);
             }
         }
     }
 
     /// Reports pairs of a body of `larger` and one of `smaller`: the larger, which are fewer, ask.
     pub(super) fn pairs_between(&self, larger: &Layer, smaller: &Layer, visit: &mut impl FnMut(u32, u32)) {
-        let mut found = [Run::default(); ROOM];
+        let boxes = self.boxes.as_slice();
+        let mut found = Found::new();
         let mut count = 0;
-        let askers = larger.begin..larger.end;
-        for (&large, &bounds) in self.bodies[askers.clone()].iter().zip(&self.askers[askers]) {
+        for &(large, bounds) in &self.askers[larger.askers.clone()] {
             let sides = smaller.raster.sides(bounds);
             if wraps(sides) {
                 self.touching(smaller, sides, &mut |small| visit(large, small));
@@ -120,31 +157,23 @@ impl Grid {
             let asking = Asking::new(Stored::new(sides));
             let (columns, rows) = smaller.window(sides);
             for row in rows {
-                let cell = smaller.first_cell + row * smaller.stride;
+                let cell = smaller.first_cell + row * smaller.stride as usize;
                 let from = self.begins[cell + columns.start] as usize;
                 let to = self.begins[cell + columns.end] as usize;
-                let hits = asking.touching(&self.boxes[from..], to - from);
-                found[count] = Run { asker: large, from: from as u32, hits };
-                count += usize::from(hits != 0);
-                if to - from > LANES {
-                    self.compare(asking, from + LANES, to, &mut |small| visit(large, small));
+                count = found.push(count, large, from, asking.touching_few(&boxes[from..from + FEW]));
+                for at in (from + FEW..to.min(from + LONG)).step_by(FEW) {
+                    count = found.push(count, large, at, asking.touching_few(&boxes[at..at + FEW]));
                 }
-                if count == ROOM {
-                    self.report(&found, visit);
+                if to > from + LONG {
+                    self.compare(asking, from + LONG, to, &mut |small| visit(large, small));
+                }
+                if !Found::has_room(count, LONG) {
+                    self.report(&found, count, visit);
                     count = 0;
                 }
             }
         }
-        self.report(&found[..count], visit);
-    }
-
-    #[inline(never)]
-    fn report(&self, found: &[Run], visit: &mut impl FnMut(u32, u32)) {
-        for run in found {
-            for place in places(run.hits.into()) {
-                visit(run.asker, self.bodies[run.from as usize + place]);
-            }
-        }
+        self.report(&found, count, visit);
     }
 
     /// Reports the bodies of a layer that touch an area given on its raster.
@@ -154,7 +183,7 @@ impl Grid {
         if !wraps(sides) {
             let asking = Asking::new(Stored::new(sides));
             for row in rows {
-                let cell = layer.first_cell + row * layer.stride;
+                let cell = layer.first_cell + row * layer.stride as usize;
                 let (from, to) = (self.begins[cell + columns.start], self.begins[cell + columns.end]);
                 self.compare(asking, from as usize, to as usize, visit);
             }
@@ -162,7 +191,7 @@ impl Grid {
         }
         let [left, top, right, bottom] = sides;
         for row in rows {
-            let cell = layer.first_cell + row * layer.stride;
+            let cell = layer.first_cell + row * layer.stride as usize;
             let (above, under) = (row as i32 * STEPS - STEPS, (row as i32 + 3) * STEPS);
             for column in columns.clone().step_by(COLUMNS_AT_A_TIME) {
                 let next = columns.end.min(column + COLUMNS_AT_A_TIME);
@@ -181,12 +210,12 @@ impl Grid {
     }
 }
 
-/// What a larger body found among the first eight of a run of smaller ones.
+/// What was seen of the runs of some bodies.
 #[derive(Clone, Copy, Default)]
-struct Run {
-    asker: u32,
-    from: u32,
-    hits: u32,
+struct Runs {
+    found: usize,
+    longer: usize,
+    longest: usize,
 }
 
 /// Whether an area is so large that 16 bits do not tell where a body lies that is near it.

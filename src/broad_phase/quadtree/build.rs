@@ -7,9 +7,11 @@ use super::super::sizes::Survey;
 use super::{Bounds, Node, Quadtree};
 use crate::geometry::Rect;
 
-/// Bodies that a square holds without being divided: twice as many as are compared at a time. With 8 building takes
-/// half as long again, with 24 asking does.
-pub(super) const LEAF: usize = 2 * LANES;
+/// Bodies that a square holds without being divided. With 16 descending takes longer, with 32 comparing does.
+pub(super) const LEAF: usize = 24;
+
+/// The same where probes ask, of which each pays for all of a leaf.
+pub(super) const PROBED_LEAF: usize = 2 * LANES;
 
 /// Divisions after which a square is left whole; the raster has no more.
 pub(super) const DEPTH: u32 = Raster::LAST.trailing_zeros();
@@ -108,7 +110,13 @@ impl Quadtree {
 
     /// Makes the node at `index` of the bodies at `begin..end`, which lie in one square of level `depth`.
     fn divide(&mut self, bounds: &[Rect], index: usize, begin: usize, end: usize, depth: u32) {
-        if end - begin <= LEAF || depth == DEPTH {
+        if end - begin <= self.leaf || depth == DEPTH {
+            self.make_leaf(bounds, index, begin, end, depth);
+            return;
+        }
+        // At once down to the smallest square that holds them all.
+        let depth = if depth == 0 { 0 } else { depth.max(self.common_depth(begin, end)) };
+        if depth == DEPTH {
             self.make_leaf(bounds, index, begin, end, depth);
             return;
         }
@@ -120,6 +128,17 @@ impl Quadtree {
         self.insertions += end - begin;
         self.make_node(bounds, index, Sorted { table, code: 0, count }, depth);
         self.build.begins.truncate(table);
+    }
+
+    /// The deepest level that has a square which holds all bodies at `begin..end`.
+    fn common_depth(&self, begin: usize, end: usize) -> u32 {
+        let places = &self.build.places;
+        let [column, row] = places[self.bodies[begin] as usize];
+        let different = self.bodies[begin..end].iter().fold(0, |different, &body| {
+            let [other_column, other_row] = places[body as usize];
+            different | column ^ other_column | row ^ other_row
+        });
+        DEPTH.saturating_sub(u32::BITS - different.leading_zeros())
     }
 
     /// Sorts the bodies at `begin..end` by square along the curve that visits the quarters of each square together,
@@ -161,7 +180,7 @@ impl Quadtree {
         loop {
             let begins = &self.build.begins[sorted.table..];
             let (begin, end) = (begins[sorted.code] as usize, begins[sorted.code + sorted.count] as usize);
-            if sorted.count == 1 || end - begin <= LEAF {
+            if sorted.count == 1 || end - begin <= self.leaf {
                 self.divide(bounds, index, begin, end, depth);
                 return;
             }

@@ -12,7 +12,7 @@
 //! A body belongs to the square that holds its corner with the smallest coordinates, so it is stored once and a
 //! border cannot tear it; a node remembers the bounding box of everything in it, which may stand out over its
 //! square. All pairs are found by descending two nodes at a time: where two boxes do not touch, nothing below
-//! them does. Boxes are compared exactly, eight bodies or four quarters at a time. A large body would make the
+//! them does. Boxes are compared exactly, four bodies or quarters at a time. A large body would make the
 //! boxes of all its ancestors large, so each size class has a tree of its own.
 //!
 //! Cost: a crowd is not divided step by step: as many levels as it is likely to need are sorted at once by
@@ -30,6 +30,7 @@ pub use gravity::{Gravity, PointMass, Precision, Pull, exact_pull};
 
 use glam::{Vec4, Vec4Swizzles};
 
+use super::handful::Handful;
 use super::lanes::corners;
 use super::sizes::{SizeClasses, survey};
 use super::{BroadPhase, InvalidBounds};
@@ -93,6 +94,8 @@ impl Node {
 /// The quadtree engine.
 #[derive(Clone, Debug, Default)]
 pub struct Quadtree {
+    /// The bodies, if they are few; nothing else holds any then.
+    handful: Handful,
     /// The trees, from that of the largest bodies to that of the smallest.
     roots: Vec<u32>,
     nodes: Vec<Node>,
@@ -101,6 +104,8 @@ pub struct Quadtree {
     /// The bodies, sorted by leaf, and their bounds, with a tail that belongs to none.
     bodies: Vec<u32>,
     bounds: Vec<Bounds>,
+    /// Bodies that a leaf holds.
+    leaf: usize,
     insertions: usize,
     classes: SizeClasses,
     build: build::Scratch,
@@ -109,8 +114,12 @@ pub struct Quadtree {
 impl BroadPhase for Quadtree {
     fn rebuild(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
         self.clear();
+        if bounds.len() <= Handful::MOST {
+            return self.handful.rebuild(bounds);
+        }
         let survey = survey(bounds)?;
         let populations = self.classes.classify(bounds, survey.longest);
+        self.leaf = build::LEAF;
         self.grow(bounds, &survey, populations.map(|population| population.count));
         Ok(())
     }
@@ -120,11 +129,15 @@ impl BroadPhase for Quadtree {
         self.clear();
         let survey = survey(bounds)?;
         self.classes.take_as_one(bounds.len());
+        self.leaf = build::PROBED_LEAF;
         self.grow(bounds, &survey, [bounds.len()]);
         Ok(())
     }
 
     fn for_each_pair(&self, mut visit: impl FnMut(u32, u32)) {
+        if self.roots.is_empty() {
+            return self.handful.pairs(&mut visit);
+        }
         let mut asks = Asks::new();
         for (index, &root) in self.roots.iter().enumerate() {
             self.pairs_within(root, &mut asks, &mut visit);
@@ -132,11 +145,12 @@ impl BroadPhase for Quadtree {
                 self.pairs_between(root, other, &mut asks, &mut visit);
             }
         }
-        self.answer(&mut asks, &mut visit);
+        self.finish(&mut asks, &mut visit);
     }
 
     fn for_each_touching(&self, area: Rect, mut visit: impl FnMut(u32)) {
         if area.is_valid() {
+            self.handful.touching(area, &mut visit);
             let limits = Bounds::new(area).limits();
             for &root in &self.roots {
                 self.touching(root, limits, &mut visit);
@@ -145,23 +159,31 @@ impl BroadPhase for Quadtree {
     }
 
     fn for_each_probe_hit(&self, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
+        if self.handful.len() > 0 {
+            for (probe, &area) in (0..).zip(probes).filter(|(_, area)| area.is_valid()) {
+                self.handful.touching(area, &mut |body| visit(probe, body));
+            }
+            return;
+        }
         self.hits(probes, &mut visit);
     }
 
     /// Reports the squares of the leaves.
     fn for_each_cell(&self, mut visit: impl FnMut(Rect)) {
+        self.handful.cells(&mut visit);
         for node in self.nodes.iter().filter(|node| node.is_leaf()) {
             visit(self.build.square(node.square));
         }
     }
 
     fn insertions(&self) -> usize {
-        self.insertions
+        self.handful.len() + self.insertions
     }
 }
 
 impl Quadtree {
     fn clear(&mut self) {
+        self.handful.clear();
         self.roots.clear();
         self.nodes.clear();
         self.insertions = 0;

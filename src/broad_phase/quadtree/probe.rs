@@ -10,7 +10,7 @@
 
 use glam::Vec4;
 
-use super::build::LEAF;
+use super::build::PROBED_LEAF;
 use super::search::touching;
 use super::{Bounds, Quadtree};
 use crate::broad_phase::lanes::{LANES, places};
@@ -118,9 +118,9 @@ impl Quadtree {
                 }
                 for (probe, node) in leaves.iter() {
                     let node = self.nodes[node as usize];
-                    if node.len() as usize > LEAF {
+                    if node.len() as usize > PROBED_LEAF {
                         let limits = Bounds::new(chunk[probe as usize]).limits();
-                        self.scan(limits, node.begin + LEAF as u32, node.end, &mut |body| {
+                        self.scan(limits, node.begin + PROBED_LEAF as u32, node.end, &mut |body| {
                             visit(first + probe, body)
                         });
                     }
@@ -130,7 +130,7 @@ impl Quadtree {
         }
     }
 
-    /// Compares probes with the first bodies of leaves, as many as a leaf has if it is not the deepest; returns how
+    /// Compares probes with the first bodies of leaves, as many as a leaf has that was made for probes and is not the deepest; returns how
     /// many found something.
     fn compare(&self, probes: &[Rect], steps: &Steps, found: &mut [Found; FOUND]) -> usize {
         let mut count = 0;

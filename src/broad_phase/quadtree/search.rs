@@ -1,30 +1,12 @@
 //! Descending.
 
 use glam::Vec4;
-use wide::f32x8;
+use wide::{f32x4, f32x8, i8x16, i16x8, i16x16, i32x4, i32x8};
 
-use super::super::lanes::{FIRST, LANES, places};
+use super::super::found::Found;
+use super::super::lanes::{FEW, FIRST, LANES, dwords, places};
 use super::build::DEPTH;
 use super::{Bounds, Node, Quadtree};
-
-/// A sorted body that asks a leaf, or the rest of its own.
-#[derive(Clone, Copy, Default)]
-struct Ask {
-    asker: u32,
-    begin: u32,
-    end: u32,
-}
-
-/// What one body found: bit 4 *i* stands for the sorted body `begin + i`.
-#[derive(Clone, Copy, Default)]
-struct Found {
-    asker: u32,
-    begin: u32,
-    hits: u64,
-}
-
-/// How many questions are collected before they are answered.
-const AT_A_TIME: usize = 256;
 
 /// More pairs of nodes never wait while two trees are descended: each step down in either takes one away and adds
 /// at most four.
@@ -33,29 +15,26 @@ const WAITING: usize = 8 * DEPTH as usize;
 /// Questions waiting to be answered.
 ///
 /// They are collected first, answered then and reported last, each in a loop without branches that depend on how
-/// the bodies lie: what is not wanted is written down all the same, and the next overwrites it.
+/// the bodies lie.
 pub(super) struct Asks {
-    list: [Ask; AT_A_TIME + LANES],
+    /// Leaves, and the sorted bodies that ask them.
+    waiting: Found,
     count: usize,
-    found: [Found; AT_A_TIME + LANES],
+    found: Found,
+    found_count: usize,
     /// Pairs of nodes whose boxes touch.
-    waiting: [(u32, u32); WAITING],
+    pairs: [(u32, u32); WAITING],
 }
 
 impl Asks {
     pub(super) fn new() -> Self {
         Self {
-            list: [Ask::default(); AT_A_TIME + LANES],
+            waiting: Found::new(),
             count: 0,
-            found: [Found::default(); AT_A_TIME + LANES],
-            waiting: [(0, 0); WAITING],
+            found: Found::new(),
+            found_count: 0,
+            pairs: [(0, 0); WAITING],
         }
-    }
-
-    #[inline(always)]
-    fn push(&mut self, ask: Ask, wanted: bool) {
-        self.list[self.count] = ask;
-        self.count += usize::from(wanted);
     }
 }
 
@@ -64,12 +43,7 @@ impl Quadtree {
     pub(super) fn pairs_within(&self, node: u32, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
         let node = self.nodes[node as usize];
         if node.is_leaf() {
-            for asker in node.begin..node.end {
-                for begin in (asker + 1..node.end).step_by(LANES) {
-                    asks.push(Ask { asker, begin, end: node.end }, true);
-                    self.answer_if_many(asks, visit);
-                }
-            }
+            self.pairs_of_leaf(node, asks, visit);
             return;
         }
         let quarters = node.first..node.first + node.quarters;
@@ -81,13 +55,22 @@ impl Quadtree {
         }
     }
 
+    /// Reports the touching pairs of bodies in a leaf.
+    fn pairs_of_leaf(&self, leaf: Node, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
+        let mut count = asks.found_count;
+        for asker in leaf.begin..leaf.end {
+            count = self.find([asker, asker + 1, leaf.end], asks, count, visit);
+        }
+        asks.found_count = count;
+    }
+
     /// Reports the touching pairs of a body in one node and a body in another.
     pub(super) fn pairs_between(&self, a: u32, b: u32, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        asks.waiting[0] = (a, b);
+        asks.pairs[0] = (a, b);
         let mut count = usize::from(self.node_bounds[a as usize].touches(self.node_bounds[b as usize]));
         while count > 0 {
             count -= 1;
-            let (a, b) = asks.waiting[count];
+            let (a, b) = asks.pairs[count];
             let (upper, lower) = (self.nodes[a as usize], self.nodes[b as usize]);
             if upper.is_leaf() && lower.is_leaf() {
                 self.pairs_of_leaves(a, b, asks, visit);
@@ -98,10 +81,10 @@ impl Quadtree {
             let (whole, divided) = if divide_lower { (a, lower) } else { (b, upper) };
             let limits = self.node_bounds[whole as usize].limits();
             let quarters = &self.node_bounds[divided.first as usize..];
-            let hits = touching(limits, quarters, divided.quarters as usize);
+            let hits = touching_few(limits, quarters);
             for quarter in 0..4 {
-                asks.waiting[count] = (whole, divided.first + quarter);
-                count += (hits >> (4 * quarter) & 1) as usize;
+                asks.pairs[count] = (whole, divided.first + quarter);
+                count += usize::from(quarter < divided.quarters) & (hits >> quarter);
             }
         }
     }
@@ -109,50 +92,63 @@ impl Quadtree {
     /// Reports the touching pairs of two leaves: of the one, only what touches the bounds of the other asks.
     #[inline]
     fn pairs_of_leaves(&self, a: u32, b: u32, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        let (upper, lower) = (self.nodes[a as usize], self.nodes[b as usize]);
+        let upper = self.nodes[a as usize];
         let limits = self.node_bounds[b as usize].limits();
-        for from in (upper.begin..upper.end).step_by(LANES) {
-            let askers = touching(limits, &self.bounds[from as usize..], (upper.end - from) as usize);
-            for begin in (lower.begin..lower.end).step_by(LANES) {
-                for lane in 0..LANES as u32 {
-                    let ask = Ask { asker: from + lane, begin, end: lower.end };
-                    asks.push(ask, askers >> (4 * lane) & 1 != 0);
-                }
-                self.answer_if_many(asks, visit);
+        for at in (upper.begin as usize..upper.end as usize).step_by(FEW) {
+            let askers = touching_few(limits, &self.bounds[at..]) & first(upper.end as usize - at);
+            asks.count = asks.waiting.push(asks.count, b, at, askers);
+            if !Found::has_room(asks.count, FEW) {
+                self.answer(asks, visit);
             }
-        }
-    }
-
-    #[inline(always)]
-    fn answer_if_many(&self, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        if asks.count >= AT_A_TIME {
-            self.answer(asks, visit);
         }
     }
 
     /// Answers all that is asked.
     #[inline(never)]
     pub(super) fn answer(&self, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        let count = self.find(&asks.list[..asks.count], &mut asks.found);
-        asks.count = 0;
-        for found in &asks.found[..count] {
-            let asker = self.bodies[found.asker as usize];
-            for place in places(found.hits) {
-                visit(asker, self.bodies[found.begin as usize + place]);
-            }
+        let mut count = asks.found_count;
+        let waiting = std::mem::replace(&mut asks.count, 0);
+        for ask in 0..waiting {
+            let (leaf, asker) = asks.waiting.get(ask);
+            let leaf = self.nodes[leaf as usize];
+            count = self.find([asker as u32, leaf.begin, leaf.end], asks, count, visit);
         }
+        asks.found_count = count;
     }
 
-    /// Compares each asker with the at most eight bodies it asks; returns how many found something.
-    fn find(&self, asks: &[Ask], found: &mut [Found; AT_A_TIME + LANES]) -> usize {
-        let mut count = 0;
-        for &Ask { asker, begin, end } in asks {
-            let limits = self.bounds[asker as usize].limits();
-            let hits = touching(limits, &self.bounds[begin as usize..], (end - begin) as usize);
-            found[count] = Found { asker, begin, hits };
-            count += usize::from(hits != 0);
+    /// Answers all that is left.
+    pub(super) fn finish(&self, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
+        self.answer(asks, visit);
+        self.report(&asks.found, asks.found_count, visit);
+    }
+
+    /// Finds which of the sorted bodies `begin..end` a body touches, and reports what there is no more room for.
+    #[inline(always)]
+    fn find(
+        &self,
+        [asker, begin, end]: [u32; 3],
+        asks: &mut Asks,
+        mut count: usize,
+        visit: &mut impl FnMut(u32, u32),
+    ) -> usize {
+        let limits = self.bounds[asker as usize].limits();
+        let body = self.bodies[asker as usize];
+        for at in (begin as usize..end as usize).step_by(FEW) {
+            let hits = touching_few(limits, &self.bounds[at..]) & first(end as usize - at);
+            count = asks.found.push(count, body, at, hits);
+            if !Found::has_room(count, FEW) {
+                self.report(&asks.found, count, visit);
+                count = 0;
+            }
         }
         count
+    }
+
+    #[inline(always)]
+    fn report(&self, found: &Found, count: usize, visit: &mut impl FnMut(u32, u32)) {
+        for (body, place) in found.first(count) {
+            visit(body, self.bodies[place]);
+        }
     }
 
     /// Reports the bodies in a node that lie within `limits`.
@@ -193,4 +189,30 @@ pub(super) fn touching(limits: Vec4, boxes: &[Bounds], count: usize) -> u64 {
     }
     let within = within & within >> 1;
     u64::from(within & within >> 2 & FIRST[count.min(LANES)])
+}
+
+/// Bit *i* is set if box *i* of the first [`FEW`] lies within `limits`. `boxes` are at least as many.
+#[inline(always)]
+pub(super) fn touching_few(limits: Vec4, boxes: &[Bounds]) -> usize {
+    let limits = f32x4::from(limits.to_array());
+    let boxes = &boxes[..FEW];
+    let within = |place: usize| {
+        let within = f32x4::from(boxes[place].0.to_array()).simd_le(limits);
+        within.to_array().map(|lane| lane.to_bits() as i32)
+    };
+    let two = |place: usize| {
+        let ([a, b, c, d], [e, f, g, h]) = (within(place), within(place + 1));
+        i16x8::from_i32x8_saturate(i32x8::from([a, b, c, d, e, f, g, h])).to_array()
+    };
+    let ([a, b, c, d, e, f, g, h], [i, j, k, l, m, n, o, p]) = (two(0), two(2));
+    let sides = i16x16::from([a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]);
+    let sides = dwords(i8x16::from_i16x16_saturate(sides));
+    sides.simd_eq(i32x4::splat(-1)).to_bitmask() as usize
+}
+
+/// One bit for each of the first `count`, at most [`FEW`].
+#[inline(always)]
+fn first(count: usize) -> usize {
+    static FIRST: [u8; FEW + 1] = [0, 1, 3, 7, 15];
+    usize::from(FIRST[count.min(FEW)])
 }

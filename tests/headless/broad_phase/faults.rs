@@ -222,6 +222,11 @@ fn membership_is_not_stale_after_a_move() {
     let here = lattice(Vec2::ZERO, 12, 12, 1.0, 0.6);
     let there = lattice(Vec2::new(500.0, -500.0), 5, 5, 1.0, 0.6);
     engines.agree("here", &here, &here);
+    let moved = lattice(Vec2::new(0.3, -0.4), 12, 12, 1.0, 0.6);
+    engines.agree("moved a little", &moved, &here);
+    let mut outlier = here.clone();
+    outlier[17] = body(40.0, -60.0, 0.6);
+    engines.agree("one has left", &outlier, &outlier);
     engines.agree("there, and fewer", &there, &here);
     engines.agree("nobody", &[], &here);
     engines.agree("here again, larger", &lattice(Vec2::ZERO, 12, 12, 1.0, 30.0), &there);

@@ -26,6 +26,26 @@ pub fn random(seed: u64) -> (Vec<Rect>, Vec<Rect>) {
     (bounds, areas)
 }
 
+/// Moves all bodies a little, one in some scenes far, and lets one grow or shrink in others: what an engine has kept
+/// from before may fit or not.
+pub fn change(bounds: &mut [Rect], seed: u64) {
+    let mut random = Pcg32::seed_from_u64(!seed);
+    let Some(whole) = bounds.iter().copied().reduce(Rect::union) else { return };
+    let reach = whole.size().max_element() * 0.01 + 0.01;
+    for bounds in bounds.iter_mut() {
+        let step = square(reach, &mut random);
+        *bounds = Rect::new(bounds.min + step, bounds.max + step);
+    }
+    let body = random.random_range(0..bounds.len());
+    let (center, half) = (bounds[body].center(), bounds[body].size() * 0.5);
+    match random.random_range(0..4) {
+        0 => bounds[body] = Rect::from_center(center + square(100.0 * reach, &mut random), half),
+        1 => bounds[body] = Rect::from_center(center, half * 3.0),
+        2 => bounds[body] = Rect::from_center(center, half * 0.1),
+        _ => {}
+    }
+}
+
 /// Where bodies lie.
 enum Placement {
     Uniform {
