@@ -18,6 +18,7 @@ pub mod bombs;
 pub mod bullets;
 pub mod collide;
 pub mod content;
+pub mod crew;
 pub mod director;
 pub mod emitter;
 pub mod enemies;
@@ -48,6 +49,7 @@ mod world;
 
 pub use arena::{Arena, ArenaError};
 pub use content::Kind;
+pub use crew::Crew;
 pub use emitter::Pattern;
 pub use enemies::Enemy;
 pub use events::Event;
