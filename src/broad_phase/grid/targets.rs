@@ -134,13 +134,18 @@ impl Targets {
             Covered { left, top, right, bottom }
         }));
         self.cell_bits = 0;
-        while 1 << (TILE_BITS - 2 * self.cell_bits) > CELLS * bodies || self.cells_covered() > COVERED * bodies {
+        while self.cell_count() > CELLS * bodies || self.cells_covered() > COVERED * bodies {
             self.cell_bits += 1;
         }
         let bits = self.cell_bits;
         for Covered { left, top, right, bottom } in &mut self.covered {
             [left, top, right, bottom].into_iter().for_each(|tile| *tile >>= bits);
         }
+    }
+
+    fn cell_count(&self) -> usize {
+        let columns = self.frame.column_bits;
+        1 << ((columns - self.cell_bits) + (TILE_BITS - columns).saturating_sub(self.cell_bits))
     }
 
     fn cells_covered(&self) -> usize {
@@ -159,10 +164,11 @@ impl Targets {
     fn fill(&mut self, bounds: &[Rect]) {
         let row_bits = self.frame.column_bits - self.cell_bits;
         // No layout has more cells and blocks than this, so none allocates that comes after as many bodies.
+        self.blocks.clear();
         self.begins.reserve(CELLS * bounds.len() + 2);
         self.blocks.reserve(COVERED * bounds.len());
         // Entry c + 1 counts bodies, then holds the beginning of, then (filled) the end of cell c, in places.
-        self.begins.resize((1 << (TILE_BITS - 2 * self.cell_bits)) + 2, 0);
+        self.begins.resize(self.cell_count() + 2, 0);
         let counts = &mut self.begins[1..];
         for cells in &self.covered {
             for row in cells.top..=cells.bottom {
@@ -176,7 +182,6 @@ impl Targets {
         for count in counts.iter_mut() {
             total += std::mem::replace(count, total).next_multiple_of(4);
         }
-        self.blocks.clear();
         self.blocks.resize(total as usize / 4, Block::EMPTY);
         for ((rect, cells), body) in bounds.iter().zip(&self.covered).zip(0..) {
             let sides = [rect.min.x, rect.min.y, -rect.max.x, -rect.max.y];
