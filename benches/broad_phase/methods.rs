@@ -47,6 +47,9 @@ pub const LONGEST: f32 = 2.001 * SMALL + SPEED;
 /// How many bullets ask at a time: their bounds stay in the first-level cache.
 pub const PROBES: usize = 256;
 
+/// How many bullets move and ask at a time: their columns stay in the first-level cache.
+pub const MOVERS: usize = 1024;
+
 /// Task A with an engine: all overlapping pairs.
 pub struct Pairs<E> {
     name: &'static str,
@@ -67,7 +70,6 @@ pub struct Ticks<E> {
     name: &'static str,
     engine: E,
     bounds: Vec<Rect>,
-    probes: Vec<Rect>,
     tick: Tick,
 }
 
@@ -80,7 +82,7 @@ pub fn hits_of<E: BroadPhase + 'static>(name: &'static str, engine: E) -> Box<dy
 }
 
 pub fn ticks<E: BroadPhase + 'static>(name: &'static str, engine: E) -> Box<dyn Method> {
-    Box::new(Ticks { name, engine, bounds: Vec::new(), probes: Vec::new(), tick: Tick::default() })
+    Box::new(Ticks { name, engine, bounds: Vec::new(), tick: Tick::default() })
 }
 
 impl<E: BroadPhase> Method for Pairs<E> {
@@ -150,12 +152,7 @@ impl<E: BroadPhase> Method for Ticks<E> {
         if self.engine.rebuild_for_probes(&self.bounds, 2.001 * SMALL).is_err() {
             return u64::MAX;
         }
-        for first in (0..world.circles.len()).step_by(PROBES) {
-            self.tick.advance(world, first, PROBES, &mut self.probes);
-            self.engine.for_each_probe_hit(&self.probes, |probe, target| {
-                self.tick.hit(world, first + probe as usize, target as usize);
-            });
-        }
+        self.tick.ask(world, &self.engine, MOVERS);
         self.tick.apply()
     }
 }

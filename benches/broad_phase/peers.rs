@@ -106,7 +106,7 @@ impl<R: Rival> Method for RivalTicks<R> {
     fn tick(&mut self, world: &World) -> u64 {
         self.tick.prepare(world);
         target_bounds(world, &mut self.bounds);
-        self.tick.advance(world, 0, world.circles.len(), &mut self.probes);
+        self.tick.advance(world, &mut self.probes);
         let probes = self.probes.iter().copied();
         self.rival.probe(&self.bounds, probes, |bullet, target| {
             self.tick.hit(world, bullet as usize, target as usize);

@@ -91,7 +91,7 @@ impl Raster {
 
 /// In this number the last bit of the fraction counts whole steps: adding it rounds to a whole step, and the bits
 /// of the sum, less its own, are that step.
-const WHOLE: f32 = (1 << 23) as f32;
+pub(super) const WHOLE: f32 = (1 << 23) as f32;
 
 /// Both corners of a box.
 #[inline(always)]

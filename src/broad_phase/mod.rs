@@ -21,23 +21,30 @@ mod found;
 mod grid;
 mod handful;
 mod lanes;
+mod movers;
 mod quadtree;
 mod sizes;
 
 pub use brute_force::BruteForce;
 pub use engine::Engine;
 pub use grid::Grid;
+pub use movers::Movers;
 pub use quadtree::{Gravity, PointMass, Precision, Pull, Quadtree, exact_pull};
 
 use std::error::Error;
 use std::fmt;
 
+use glam::Vec2;
+
 use crate::geometry::Rect;
+
+/// Movers whose bounds are written down at a time: few enough to stay in the first-level cache.
+const MOVERS_AT_A_TIME: usize = 128;
 
 /// An index over the bounding boxes of bodies, made anew from all of them at each [`rebuild`](Self::rebuild).
 ///
-/// Buffers are kept between rebuilds: once an engine has seen the sizes it has to hold, it allocates nothing.
-pub trait BroadPhase {
+/// Any number of threads may ask one index. Buffers are kept between rebuilds: once an engine has seen the sizes it has to hold, it allocates nothing.
+pub trait BroadPhase: Sync {
     /// Indexes `bounds`; body *i* is known as `i` from here on. At most 2³² − 1 bodies.
     ///
     /// # Errors
@@ -53,8 +60,9 @@ pub trait BroadPhase {
     fn for_each_touching(&self, area: Rect, visit: impl FnMut(u32));
 
     /// As [`rebuild`](Self::rebuild), for many probes to come: the engine may spend more on the index so that
-    /// [`for_each_probe_hit`](Self::for_each_probe_hit) is faster for probes whose sides are at most `longest`
-    /// tiles. All questions are answered, to longer probes as well.
+    /// [`for_each_probe_hit`](Self::for_each_probe_hit) is faster for probes whose sides, and
+    /// [`for_each_mover_hit`](Self::for_each_mover_hit) for movers whose [range](Movers::range), are at most
+    /// `longest` tiles. All questions are answered, to longer probes as well.
     ///
     /// # Errors
     /// As [`rebuild`](Self::rebuild).
@@ -68,6 +76,19 @@ pub trait BroadPhase {
     fn for_each_probe_hit(&self, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
         for (probe, &area) in (0..).zip(probes) {
             self.for_each_touching(area, |body| visit(probe, body));
+        }
+    }
+
+    /// Reports candidates `(mover, body)`, each pair at least once in which body `body` touches the
+    /// [bounds](Movers::bounds) of a mover. Bounds that are not [valid](Rect::is_valid) touch nothing.
+    fn for_each_mover_hit(&self, movers: Movers<'_>, mut visit: impl FnMut(u32, u32)) {
+        let mut probes = [Rect::new(Vec2::ZERO, Vec2::ZERO); MOVERS_AT_A_TIME];
+        for first in (0..movers.len()).step_by(MOVERS_AT_A_TIME) {
+            let probes = &mut probes[..MOVERS_AT_A_TIME.min(movers.len() - first)];
+            for (index, probe) in (first..).zip(probes.iter_mut()) {
+                *probe = movers.bounds(index);
+            }
+            self.for_each_probe_hit(probes, |probe, body| visit(first as u32 + probe, body));
         }
     }
 

@@ -7,7 +7,7 @@ use clap::Parser;
 
 use super::Failure;
 use crate::broad_phase::Engine;
-use crate::session::{Skill, StressScene};
+use crate::session::{Skill, StressScene, THREAD_LIMIT};
 use crate::sim::{Handling, Pattern};
 
 /// A top-down arena shooter that is also a laboratory for exact crowd collision.
@@ -50,6 +50,9 @@ pub struct Arguments {
     /// Broad phase: grid, quadtree or brute-force; a key switches it during play
     #[arg(long, value_name = "ENGINE", value_parser = engine, default_value = "grid", help_heading = "How to run")]
     pub broad_phase: Engine,
+    /// Threads that work on a step, 1 to 64; the outcome is the same with any number
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1", help_heading = "How to run")]
+    pub threads: u32,
     /// Run all broad phases in every tick and compare their contacts
     #[arg(long, help_heading = "How to run")]
     pub verify: bool,
@@ -284,6 +287,10 @@ fn bullets(text: &str) -> Result<u32, String> {
 
 fn enemies(text: &str) -> Result<u32, String> {
     in_range(text, 0, StressScene::ENEMY_LIMIT)
+}
+
+fn threads(text: &str) -> Result<u32, String> {
+    in_range(text, 1, THREAD_LIMIT)
 }
 
 fn in_range(text: &str, least: u32, most: u32) -> Result<u32, String> {

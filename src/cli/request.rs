@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Arguments, Failure, Mode};
 use crate::assets::{self, DataError, Folders};
-use crate::session::{Date, Recording, Scenario};
+use crate::session::{Date, Recording, Scenario, crew};
 use crate::sim::{Arena, Handling, StepOptions};
 
 /// What the command line asks to be played.
@@ -40,7 +40,11 @@ impl Request {
             (None, None, None) => None,
         };
         let handling = replay.as_ref().map_or(arguments.handling(), Recording::handling);
-        let options = StepOptions { engine: arguments.broad_phase, verify: arguments.verify };
+        let options = StepOptions {
+            engine: arguments.broad_phase,
+            verify: arguments.verify,
+            crew: crew(arguments.threads),
+        };
         Ok(Self { scenario, arena, seed: arguments.seed, handling, replay, options })
     }
 }

@@ -321,7 +321,7 @@ impl Stage for Game {
             self.notice.draw(picture);
         }
         let world = self.screen.play().map(Play::world);
-        let StepOptions { engine, verify } = self.options;
+        let StepOptions { engine, verify, .. } = self.options;
         let subject = Subject { history: &self.history, info, world, engine, verify };
         match self.level {
             OverlayLevel::Off => {}

@@ -138,7 +138,7 @@ impl HeadlessRun {
             arena: world.arena().name().to_owned(),
             seed: self.seed,
             broad_phase: self.options.engine.name(),
-            threads: 1,
+            threads: self.options.crew.size,
             tick_rate: TICK_RATE,
             ticks: world.tick(),
             bullets: world.bullets().len(),

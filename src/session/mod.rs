@@ -7,6 +7,7 @@
 pub mod allocations;
 mod autopilot;
 mod balance;
+mod crew;
 mod date;
 mod frames;
 mod headless;
@@ -19,6 +20,7 @@ pub mod timestep;
 
 pub use autopilot::{Autopilot, Skill};
 pub use balance::{BALANCE_TICKS, BalanceRow, Spread, play_balance};
+pub use crew::{THREAD_LIMIT, crew};
 pub use date::Date;
 pub use frames::{FRAMES_KEPT, FrameHistory};
 pub use headless::{HeadlessRun, Outcome, RunError, Source, WARM_UP_TICKS};

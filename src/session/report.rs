@@ -14,7 +14,7 @@ pub struct Report {
     pub arena: String,
     pub seed: u64,
     pub broad_phase: &'static str,
-    pub threads: u32,
+    pub threads: usize,
     pub tick_rate: u32,
     pub ticks: u64,
     pub bullets: usize,

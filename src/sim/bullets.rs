@@ -5,6 +5,7 @@ use glam::Vec2;
 use super::hash::StateHash;
 use super::tuning::{BOUNDS_MARGIN, PULSE_STEP, STRESS_SPEED, TICK};
 use super::weapons::Weapon;
+use crate::broad_phase::Movers;
 use crate::geometry::Circle;
 
 /// What a wall does to a bullet.
@@ -30,6 +31,8 @@ struct Charge {
 pub struct Bullets {
     radius: f32,
     at_wall: AtWall,
+    /// The longest step that any has had on either axis, tiles.
+    stride: f32,
     x: Vec<f32>,
     y: Vec<f32>,
     step_x: Vec<f32>,
@@ -37,14 +40,21 @@ pub struct Bullets {
     ids: Vec<u64>,
     spent: Vec<bool>,
     charges: Vec<Charge>,
+    /// Those that have been marked as spent since the last reaping.
+    marked: Vec<u32>,
 }
 
 impl Bullets {
     pub(super) fn new(radius: f32, at_wall: AtWall, capacity: usize) -> Self {
         let numbers = || Vec::with_capacity(capacity);
+        let stride = match at_wall {
+            AtWall::Stop => PULSE_STEP,
+            AtWall::Reflect => STRESS_SPEED * TICK,
+        };
         Self {
             radius,
             at_wall,
+            stride,
             x: numbers(),
             y: numbers(),
             step_x: numbers(),
@@ -52,6 +62,7 @@ impl Bullets {
             ids: Vec::with_capacity(capacity),
             spent: Vec::with_capacity(capacity),
             charges: Vec::with_capacity(capacity),
+            marked: Vec::with_capacity(capacity),
         }
     }
 
@@ -106,13 +117,17 @@ impl Bullets {
         self.ids.contains(&id)
     }
 
-    /// Longest side of the bounds of a bullet's way in a tick, tiles.
-    pub fn longest_probe(&self) -> f32 {
-        let fastest = match self.at_wall {
-            AtWall::Stop => PULSE_STEP,
-            AtWall::Reflect => STRESS_SPEED * TICK,
-        };
-        2.0 * (self.radius + BOUNDS_MARGIN) + fastest
+    /// Side of the square about its place that no bullet leaves in a tick, tiles.
+    pub(super) fn range(&self) -> f32 {
+        // Half a margin more on each side, for what rounding adds.
+        2.0 * (self.radius + BOUNDS_MARGIN + self.stride) + BOUNDS_MARGIN
+    }
+
+    /// The ways of all bullets in this tick.
+    pub(super) fn ways(&mut self) -> Ways<'_> {
+        let reach = self.radius + BOUNDS_MARGIN;
+        let Self { x, y, step_x, step_y, stride, .. } = self;
+        Ways { x, y, step_x, step_y, reach, stride: *stride }
     }
 
     /// Centre of bullet `index`, tiles.
@@ -141,6 +156,7 @@ impl Bullets {
 
     /// Adds a shot of `weapon`.
     pub(super) fn push(&mut self, id: u64, weapon: Weapon, position: Vec2, step: Vec2) {
+        self.stride = self.stride.max(step.abs().max_element());
         self.x.push(position.x);
         self.y.push(position.y);
         self.step_x.push(step.x);
@@ -152,20 +168,11 @@ impl Bullets {
 
     /// Puts bullet `index` elsewhere, with another step.
     pub(super) fn place(&mut self, index: usize, position: Vec2, step: Vec2) {
+        self.stride = self.stride.max(step.abs().max_element());
         self.x[index] = position.x;
         self.y[index] = position.y;
         self.step_x[index] = step.x;
         self.step_y[index] = step.y;
-    }
-
-    /// Moves every bullet by its step.
-    pub(super) fn advance(&mut self) {
-        for (x, step) in self.x.iter_mut().zip(&self.step_x) {
-            *x += step;
-        }
-        for (y, step) in self.y.iter_mut().zip(&self.step_y) {
-            *y += step;
-        }
     }
 
     pub(super) fn is_spent(&self, index: usize) -> bool {
@@ -174,7 +181,9 @@ impl Bullets {
 
     /// Marks bullet `index` as used up; it stays in place until [`reap`](Self::reap).
     pub(super) fn spend(&mut self, index: usize) {
-        self.spent[index] = true;
+        if !std::mem::replace(&mut self.spent[index], true) {
+            self.marked.push(index as u32);
+        }
     }
 
     /// Takes the mark back, for a bullet that is emitted again.
@@ -184,7 +193,10 @@ impl Bullets {
 
     /// Removes the spent ones.
     pub(super) fn reap(&mut self) {
-        for index in (0..self.len()).rev() {
+        // From the last on, so that what takes the place of a spent one is not spent itself.
+        self.marked.sort_unstable();
+        while let Some(index) = self.marked.pop() {
+            let index = index as usize;
             if self.spent[index] {
                 for numbers in [&mut self.x, &mut self.y, &mut self.step_x, &mut self.step_y] {
                     numbers.swap_remove(index);
@@ -215,5 +227,49 @@ impl Bullets {
         self.ids.reverse();
         self.spent.reverse();
         self.charges.reverse();
+    }
+}
+
+/// The ways of a run of bullets, to be asked about and gone.
+pub(super) struct Ways<'a> {
+    x: &'a mut [f32],
+    y: &'a mut [f32],
+    step_x: &'a [f32],
+    step_y: &'a [f32],
+    reach: f32,
+    stride: f32,
+}
+
+impl Ways<'_> {
+    /// The same in runs of `count`, each with the index of its first bullet.
+    pub(super) fn runs(&mut self, count: usize) -> impl Iterator<Item = (usize, Ways<'_>)> {
+        let (reach, stride) = (self.reach, self.stride);
+        let places = self.x.chunks_mut(count).zip(self.y.chunks_mut(count));
+        let steps = self.step_x.chunks(count).zip(self.step_y.chunks(count));
+        let ways = places.zip(steps).map(move |((x, y), (step_x, step_y))| Ways {
+            x,
+            y,
+            step_x,
+            step_y,
+            reach,
+            stride,
+        });
+        (0..).step_by(count).zip(ways)
+    }
+
+    /// The bullets as they ask a broad phase.
+    pub(super) fn movers(&self) -> Movers<'_> {
+        let &Self { ref x, ref y, step_x, step_y, reach, stride } = self;
+        Movers { x, y, step_x, step_y, reach, stride }
+    }
+
+    /// Moves every bullet to the end of its way.
+    pub(super) fn advance(&mut self) {
+        for (x, step) in self.x.iter_mut().zip(self.step_x) {
+            *x += step;
+        }
+        for (y, step) in self.y.iter_mut().zip(self.step_y) {
+            *y += step;
+        }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Owns every rule of the game. It has no clock, no files, no window, no threads of its own and no random
 //! numbers but those of a seed; what it needs from outside comes in as a [`PlayerInput`], what happened goes out
-//! as [`Event`]s.
+//! as [`Event`]s. Whoever takes a step may lend it a [`Crew`], which finds what meets and decides nothing.
 //!
 //! # Reading order
 //! 1. [`World::step`], one screenful that names the phases of a tick in order
@@ -18,6 +18,7 @@ pub mod bombs;
 pub mod bullets;
 pub mod collide;
 pub mod content;
+pub mod crew;
 pub mod director;
 pub mod emitter;
 pub mod enemies;
@@ -48,6 +49,7 @@ mod world;
 
 pub use arena::{Arena, ArenaError};
 pub use content::Kind;
+pub use crew::Crew;
 pub use emitter::Pattern;
 pub use enemies::Enemy;
 pub use events::Event;

@@ -11,13 +11,13 @@ pub enum Phase {
     Walls,
     /// The enemies are indexed.
     BroadBuild,
-    /// Candidate pairs are gathered.
+    /// Candidate pairs are gathered, and bullets move.
     BroadQuery,
     /// Candidates are tested exactly.
     Narrow,
     /// The other engines run and their contacts are compared, where that is asked for.
     Verify,
-    /// Contacts take effect, bullets advance, the dead are reaped.
+    /// Contacts take effect, the dead are reaped.
     Resolve,
 }
 

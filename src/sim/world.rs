@@ -18,6 +18,7 @@ use super::bombs::Bomb;
 use super::bullets::{AtWall, Bullets};
 use super::collide::{Collision, Disagreement};
 use super::content::Kind;
+use super::crew::Crew;
 use super::director::{Director, Law, Order, Pressure, intensity};
 use super::emitter::{Emitter, Pattern};
 use super::enemies::{self, Enemy, Leader, Mind, Muster, Sight, Ward};
@@ -117,6 +118,8 @@ pub struct StepOptions {
     pub engine: Engine,
     /// Whether the other engines run as well and all contact lists are compared.
     pub verify: bool,
+    /// Who works on it.
+    pub crew: Crew,
 }
 
 /// Why a step could not be trusted.
@@ -491,7 +494,8 @@ impl World {
         let tick = self.tick;
         let not_finite = |error: InvalidBounds| StepError::NotFinite { tick, enemy: error.body };
         let before = options.verify.then(|| self.bodies.clone());
-        self.collision.find(options.engine, &mut self.bodies, &self.arena, probe).map_err(not_finite)?;
+        let how = (options.engine, options.crew);
+        self.collision.find(how, &mut self.bodies, &self.arena, probe).map_err(not_finite)?;
         let Some(before) = before else {
             return Ok(());
         };

@@ -21,6 +21,7 @@
 //! whatever the extent of the arena; where bodies are sparse the cells grow. Limits: clusters in a huge empty
 //! arena share few cells and cost up to the square of a cluster; the quadtree is the engine for those.
 
+mod bitmap;
 mod layout;
 mod search;
 mod sort;
@@ -28,8 +29,9 @@ mod targets;
 
 use super::handful::Handful;
 use super::lanes::Stored;
-use super::{BroadPhase, InvalidBounds};
+use super::{BroadPhase, InvalidBounds, Movers};
 use crate::geometry::Rect;
+use bitmap::Probes;
 use layout::Layout;
 use sort::{Entry, NOBODY, Placed};
 use targets::Targets;
@@ -91,16 +93,12 @@ impl BroadPhase for Grid {
         }
     }
 
-    fn for_each_probe_hit(&self, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
-        if self.targets.are_painted() {
-            self.targets.for_each_hit(probes, &mut visit, |probe, area, visit| {
-                self.for_each_touching(area, |body| visit(probe, body));
-            });
-        } else {
-            for (probe, &area) in (0..).zip(probes) {
-                self.for_each_touching(area, |body| visit(probe, body));
-            }
-        }
+    fn for_each_probe_hit(&self, probes: &[Rect], visit: impl FnMut(u32, u32)) {
+        self.ask(probes, visit);
+    }
+
+    fn for_each_mover_hit(&self, movers: Movers<'_>, visit: impl FnMut(u32, u32)) {
+        self.ask(movers, visit);
     }
 
     fn for_each_cell(&self, mut visit: impl FnMut(Rect)) {
@@ -121,6 +119,18 @@ impl BroadPhase for Grid {
 }
 
 impl Grid {
+    /// Reports (probe, body) for probes that touch bodies.
+    fn ask<Visit: FnMut(u32, u32)>(&self, probes: impl Probes, mut visit: Visit) {
+        let ask_bodies = |probe: usize, visit: &mut Visit| {
+            self.for_each_touching(probes.bounds(probe), |body| visit(probe as u32, body));
+        };
+        if self.targets.answer(probes) {
+            self.targets.for_each_hit(probes, &mut visit, ask_bodies);
+        } else {
+            (0..probes.len()).for_each(|probe| ask_bodies(probe, &mut visit));
+        }
+    }
+
     /// Forgets all bodies, but not the layout: it may fit the next.
     fn clear(&mut self) {
         self.handful.clear();

@@ -16,60 +16,78 @@
 //! Cost: each body is written into the few cells it covers; a probe costs a few instructions, and no branch
 //! depends on whether it hits. Limits: made for probes of at most one size; longer ones take the ordinary way.
 
-use glam::{DVec2, Vec2, Vec4, Vec4Swizzles};
+use glam::{Vec2, Vec4};
 
-use crate::broad_phase::lanes::{Asking, LANES, Raster, Stored, corners, places};
+use super::bitmap::{ALWAYS, Bitmap, Frame, PLACES, Probes, TILE_BITS};
 use crate::geometry::Rect;
 
-/// Bits of the bitmap, at most: 32 KiB, of which a first-level cache holds most.
-const BITS: f64 = 262_144.0;
-
-/// Rows or columns of the bitmap, at most, but for one or two at the border.
-const ROWS: f64 = 2048.0;
-
-/// Words that no bitmap exceeds: the bits, a word begun in each row, and the border.
-const WORDS: usize = BITS as usize / 64 + 2 * ROWS as usize;
-
-/// Tiles in a word of the bitmap, as a power of two.
-const WORD_BITS: u32 = 6;
-
-/// Raster steps per side of a cell, as a power of two.
-const STEP_BITS: u32 = 6;
-
-/// Raster steps per side of a cell.
-const STEPS: i32 = 1 << STEP_BITS;
+/// Cells per body, at most.
+const CELLS: usize = 4;
 
 /// Cells that a body may cover on the average; if it is more, the cells become larger.
-const CELLS_PER_BODY: usize = 12;
+const COVERED: usize = 12;
 
-/// How many probes are looked up before those that are left are compared.
-const AT_A_TIME: usize = 128;
+/// Roundings that a place may be off, as a share of the largest coordinate: 8 of a 24-bit number.
+const ROUNDING: f32 = 1.0 / (1 << 20) as f32;
 
 /// The bitmap and the cells.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Targets {
     /// The longest side of a probe that these targets are painted for.
     longest: f32,
+    frame: Frame,
     bitmap: Bitmap,
-    raster: Raster,
-    columns: i32,
-    rows: i32,
-    /// Where the list of each cell begins, row by row, with an empty cell at the end of each row and an empty row
-    /// at the end.
+    /// Tiles per side of a cell, as a power of two.
+    cell_bits: u32,
+    /// Where the blocks of each cell begin, row by row, and where the last ends; empty if nothing is painted.
     begins: Vec<u32>,
-    /// The lists: the boxes, cut off not far outside of their cell, with a tail that belongs to no list,
-    boxes: Vec<Stored>,
-    /// and the bodies.
-    bodies: Vec<u32>,
+    blocks: Vec<Block>,
     /// The cells of each body.
     covered: Vec<Covered>,
 }
 
-/// What one probe found among the first eight of the list of its cell.
+/// Four bodies of a cell: their left, top, negated right and negated bottom sides.
+///
+/// A body touches where none of its sides exceeds the other box's right, bottom, negated left, negated top.
+#[derive(Clone, Copy, Debug)]
+struct Block {
+    sides: [Vec4; 4],
+    bodies: [u32; 4],
+}
+
+impl Block {
+    /// Touches nothing.
+    const EMPTY: Self = Self { sides: [Vec4::INFINITY; 4], bodies: [0; 4] };
+
+    /// Bit *i* is set if body *i* touches the box of these limits.
+    #[inline(always)]
+    fn touching(&self, limits: Vec4) -> u32 {
+        let [left, top, right, bottom] = self.sides;
+        let within = left.cmple(Vec4::splat(limits.x))
+            & top.cmple(Vec4::splat(limits.y))
+            & right.cmple(Vec4::splat(limits.z))
+            & bottom.cmple(Vec4::splat(limits.w));
+        within.bitmask()
+    }
+}
+
+/// The rows and columns of the cells that a painted box covers.
+#[derive(Clone, Copy, Debug)]
+struct Covered {
+    left: u16,
+    top: u16,
+    right: u16,
+    bottom: u16,
+}
+
+/// Room for what is found before it is reported.
+const FOUND: usize = 64;
+
+/// What one probe found in a block.
 #[derive(Clone, Copy, Default)]
 struct Found {
     probe: u32,
-    from: u32,
+    block: u32,
     hits: u32,
 }
 
@@ -77,12 +95,11 @@ impl Targets {
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
         self.begins.clear();
-        self.bitmap.words.clear();
     }
 
-    /// Whether there is anything to be asked.
-    pub(super) fn are_painted(&self) -> bool {
-        !self.begins.is_empty()
+    /// Whether they are painted for such probes.
+    pub(super) fn answer(&self, probes: impl Probes) -> bool {
+        !self.begins.is_empty() && probes.fit(self.longest)
     }
 
     /// Paints valid `bounds` for probes whose sides are at most `longest`.
@@ -90,207 +107,160 @@ impl Targets {
         self.clear();
         self.longest = longest.clamp(0.0, f32::MAX);
         let Some(whole) = bounds.iter().copied().reduce(Rect::union) else { return };
-        // Painted to the left and upwards by the size of a probe and a little, for what rounding may cut off.
-        let reach = Vec2::splat(self.longest.next_up());
-        let painted = |rect: &Rect| Rect::new(rect.min - reach, rect.max);
+        // Painted to the left and upwards by the size of a probe, and a little to all sides: some roundings of the
+        // largest number there is.
+        let largest = whole.min.abs().max(whole.max.abs()).max_element() + self.longest;
+        let slack = Vec2::splat(largest * ROUNDING);
+        let reach = Vec2::splat(self.longest) + slack;
+        let painted = |rect: &Rect| Rect::new(rect.min - reach, rect.max + slack);
         let whole = painted(&whole);
         let extent = whole.max.as_dvec2() - whole.min.as_dvec2();
         if extent.max_element() > f64::from(f32::MAX) {
             return;
         }
-        self.bitmap.paint(whole.min, extent, bounds.iter().map(painted));
+        self.frame = Frame::new(whole.min, extent);
+        self.bitmap.paint(self.frame, bounds.iter().map(painted));
+        self.cover(bounds.iter().map(painted));
+        self.fill(bounds);
+    }
 
-        let mut side = (extent.x * extent.y / bounds.len() as f64)
-            .sqrt()
-            .max(extent.max_element() / bounds.len() as f64)
-            .max(f64::from(self.longest))
-            .max(1e-30);
-        loop {
-            self.lay_out(bounds.len(), whole.min, extent, side);
-            self.covered.clear();
-            self.covered.extend(bounds.iter().map(|rect| Covered::new(self.raster, painted(rect))));
-            let cells: usize = self.covered.iter().map(Covered::count).sum();
-            if cells <= CELLS_PER_BODY * bounds.len() || self.begins.len() <= 16 {
-                self.fill(bounds, cells);
-                return;
-            }
-            side *= 2.0;
+    /// Chooses cells, and notes those that each box covers.
+    fn cover(&mut self, boxes: impl ExactSizeIterator<Item = Rect>) {
+        let bodies = boxes.len();
+        self.covered.clear();
+        self.covered.extend(boxes.map(|painted| {
+            let [left, top] = self.frame.column_and_row(painted.min).map(|tile| tile as u16);
+            let [right, bottom] = self.frame.column_and_row(painted.max).map(|tile| tile as u16);
+            Covered { left, top, right, bottom }
+        }));
+        self.cell_bits = 0;
+        while self.cell_count() > CELLS * bodies || self.cells_covered() > COVERED * bodies {
+            self.cell_bits += 1;
+        }
+        let bits = self.cell_bits;
+        for Covered { left, top, right, bottom } in &mut self.covered {
+            [left, top, right, bottom].into_iter().for_each(|tile| *tile >>= bits);
         }
     }
 
-    fn lay_out(&mut self, bodies: usize, origin: Vec2, extent: DVec2, side: f64) {
-        self.raster = Raster::new(origin, (f64::from(STEPS) / side) as f32);
-        // One more than there should be, in case rounding puts the last side past the last border.
-        self.columns = 2 + (extent.x / side) as i32;
-        self.rows = 2 + (extent.y / side) as i32;
-        self.begins.clear();
-        // No layout has more cells than this, so none allocates that comes after as many bodies.
-        self.begins.reserve(8 * bodies + 16);
-        self.begins.resize((self.columns as usize + 1) * (self.rows as usize + 1) + 2, 0);
+    fn cell_count(&self) -> usize {
+        let columns = self.frame.column_bits;
+        1 << ((columns - self.cell_bits) + (TILE_BITS - columns).saturating_sub(self.cell_bits))
     }
 
-    fn fill(&mut self, bounds: &[Rect], cells: usize) {
-        let stride = self.columns as usize + 1;
+    fn cells_covered(&self) -> usize {
+        let range = |from: u16, to: u16| usize::from((to >> self.cell_bits) - (from >> self.cell_bits)) + 1;
+        self.covered.iter().map(|cells| range(cells.left, cells.right) * range(cells.top, cells.bottom)).sum()
+    }
+
+    /// The cell of a tile.
+    #[inline(always)]
+    fn cell(&self, tile: u32) -> usize {
+        let (tile, bits, column_bits) = (tile & ALWAYS, self.cell_bits, self.frame.column_bits);
+        let (row, column) = (tile >> column_bits, tile & ((1 << column_bits) - 1));
+        (row >> bits << (column_bits - bits) | column >> bits) as usize
+    }
+
+    fn fill(&mut self, bounds: &[Rect]) {
+        let row_bits = self.frame.column_bits - self.cell_bits;
+        // No layout has more cells and blocks than this, so none allocates that comes after as many bodies.
+        self.blocks.clear();
+        self.begins.reserve(CELLS * bounds.len() + 2);
+        self.blocks.reserve(COVERED * bounds.len());
+        // Entry c + 1 counts bodies, then holds the beginning of, then (filled) the end of cell c, in places.
+        self.begins.resize(self.cell_count() + 2, 0);
         let counts = &mut self.begins[1..];
-        for covered in &self.covered {
-            for row in covered.top..=covered.bottom {
-                let row = row as usize * stride;
-                for count in &mut counts[row + covered.left as usize..=row + covered.right as usize] {
+        for cells in &self.covered {
+            for row in cells.top..=cells.bottom {
+                let row = usize::from(row) << row_bits;
+                for count in &mut counts[row + usize::from(cells.left)..=row + usize::from(cells.right)] {
                     *count += 1;
                 }
             }
         }
         let mut total = 0;
         for count in counts.iter_mut() {
-            total += std::mem::replace(count, total);
+            total += std::mem::replace(count, total).next_multiple_of(4);
         }
-        self.boxes.clear();
-        self.bodies.clear();
-        self.boxes.reserve(CELLS_PER_BODY * bounds.len() + LANES);
-        self.bodies.reserve(CELLS_PER_BODY * bounds.len());
-        self.boxes.resize(cells + LANES, Stored::default());
-        self.bodies.resize(cells, 0);
-        for ((rect, covered), body) in bounds.iter().zip(&self.covered).zip(0..) {
-            let [left, top, right, bottom] = self.raster.sides(*rect);
-            for row in covered.top..=covered.bottom {
-                // A probe that begins in this cell ends in it or the next.
-                let (above, under) = (row * STEPS - STEPS, (row + 3) * STEPS);
-                let (top, bottom) = (top.clamp(above, under), bottom.clamp(above, under));
-                for column in covered.left..=covered.right {
-                    let (near, far) = (column * STEPS - STEPS, (column + 3) * STEPS);
-                    let place = &mut counts[row as usize * stride + column as usize];
-                    self.boxes[*place as usize] =
-                        Stored::new([left.clamp(near, far), top, right.clamp(near, far), bottom]);
-                    self.bodies[*place as usize] = body;
+        self.blocks.resize(total as usize / 4, Block::EMPTY);
+        for ((rect, cells), body) in bounds.iter().zip(&self.covered).zip(0..) {
+            let sides = [rect.min.x, rect.min.y, -rect.max.x, -rect.max.y];
+            for row in cells.top..=cells.bottom {
+                let row = usize::from(row) << row_bits;
+                for place in &mut counts[row + usize::from(cells.left)..=row + usize::from(cells.right)] {
+                    let block = &mut self.blocks[*place as usize / 4];
+                    let lane = *place as usize % 4;
+                    for (lanes, side) in block.sides.iter_mut().zip(sides) {
+                        lanes[lane] = side;
+                    }
+                    block.bodies[lane] = body;
                     *place += 1;
                 }
             }
         }
+        for begin in &mut self.begins {
+            *begin = begin.div_ceil(4);
+        }
     }
 
-    /// Reports (probe, body) for probes that touch bodies, and hands the probes it is not painted for to `longer`.
+    /// Reports (probe, body) for probes that touch bodies, ascending in both, and hands the probes it is not painted
+    /// for to `longer`.
     pub(super) fn for_each_hit<Visit: FnMut(u32, u32)>(
         &self,
-        probes: &[Rect],
+        probes: impl Probes,
         visit: &mut Visit,
-        longer: impl Fn(u32, Rect, &mut Visit),
+        longer: impl Fn(usize, &mut Visit),
     ) {
-        let mut left = [0; AT_A_TIME];
-        let mut found = [Found::default(); AT_A_TIME];
-        for (chunk, first) in probes.chunks(AT_A_TIME).zip((0..).step_by(AT_A_TIME)) {
-            let count = self.look_up(chunk, &mut left);
-            let mut findings = 0;
-            for &index in &left[..count] {
-                let probe = chunk[usize::from(index)];
-                if !self.is_painted_for(probe) {
-                    longer(first + u32::from(index), probe, visit);
+        let mut tiles = [0; PLACES];
+        let mut found = [Found::default(); FOUND];
+        let mut findings = 0;
+        for first in (0..probes.len()).step_by(PLACES) {
+            let count = PLACES.min(probes.len() - first);
+            probes.look_up(first, self.frame, self.longest, &mut tiles[..count]);
+            for place in ones(self.bitmap.pick(&tiles[..count])) {
+                let probe = first + place;
+                if !probes.fits(probe, self.longest) {
+                    self.report(&found[..std::mem::take(&mut findings)], visit);
+                    longer(probe, visit);
                     continue;
                 }
-                let sides = self.raster.sides(probe);
-                let column = (sides[0] >> STEP_BITS).min(self.columns);
-                let row = (sides[1] >> STEP_BITS).min(self.rows);
-                let cell = row as usize * (self.columns as usize + 1) + column as usize;
-                let (from, to) = (self.begins[cell] as usize, self.begins[cell + 1] as usize);
-                let asking = Asking::new(Stored::new(sides));
-                let hits = asking.touching(&self.boxes[from..], to - from);
-                found[findings] = Found { probe: first + u32::from(index), from: from as u32, hits };
-                findings += usize::from(hits != 0);
-                for from in (from + LANES..to).step_by(LANES) {
-                    for place in places(asking.touching(&self.boxes[from..], to - from).into()) {
-                        visit(first + u32::from(index), self.bodies[from + place]);
+                let cell = self.cell(tiles[place % PLACES]);
+                let Rect { min, max } = probes.bounds(probe);
+                let limits = Vec4::new(max.x, max.y, -min.x, -min.y);
+                let blocks = self.begins[cell]..self.begins[cell + 1];
+                for (block, bodies) in
+                    (blocks.start..).zip(&self.blocks[blocks.start as usize..blocks.end as usize])
+                {
+                    // Written down in any case: the next finding overwrites it if it was nothing.
+                    let hits = bodies.touching(limits);
+                    found[findings % FOUND] = Found { probe: probe as u32, block, hits };
+                    findings += usize::from(hits != 0);
+                    if findings == FOUND {
+                        self.report(&found[..std::mem::take(&mut findings)], visit);
                     }
                 }
             }
-            for found in &found[..findings] {
-                for place in places(found.hits.into()) {
-                    visit(found.probe, self.bodies[found.from as usize + place]);
-                }
+        }
+        self.report(&found[..findings % FOUND], visit);
+    }
+
+    #[inline(always)]
+    fn report(&self, found: &[Found], visit: &mut impl FnMut(u32, u32)) {
+        for found in found {
+            let bodies = &self.blocks[found.block as usize].bodies;
+            for place in ones(found.hits.into()) {
+                visit(found.probe, bodies[place % 4]);
             }
         }
     }
-
-    /// Writes down the probes that are not dismissed by the bitmap or not painted for; returns how many they are.
-    fn look_up(&self, probes: &[Rect], left: &mut [u8; AT_A_TIME]) -> usize {
-        let mut count = 0;
-        for (index, &probe) in probes.iter().enumerate() {
-            left[count % AT_A_TIME] = index as u8;
-            count += usize::from(self.bitmap.is_set(probe) | !self.is_painted_for(probe));
-        }
-        count
-    }
-
-    /// Whether the probe is valid and no side is too long; what is not a number is not.
-    #[inline(always)]
-    fn is_painted_for(&self, probe: Rect) -> bool {
-        let corners = corners(probe);
-        let size = corners.zwxy() - corners;
-        let longest = Vec4::new(self.longest, self.longest, f32::MAX, f32::MAX);
-        let shortest = Vec4::new(0.0, 0.0, f32::MIN, f32::MIN);
-        (size.cmple(longest) & size.cmpge(shortest)).all()
-    }
 }
 
-/// The cells that a painted box covers.
-#[derive(Clone, Copy, Debug)]
-struct Covered {
-    left: i32,
-    top: i32,
-    right: i32,
-    bottom: i32,
-}
-
-impl Covered {
-    fn new(raster: Raster, painted: Rect) -> Self {
-        let [left, top, right, bottom] = raster.sides(painted).map(|side| side >> STEP_BITS);
-        Self { left, top, right, bottom }
-    }
-
-    fn count(&self) -> usize {
-        (self.right - self.left + 1) as usize * (self.bottom - self.top + 1) as usize
-    }
-}
-
-/// One bit for each tile of a fine raster: whether anything is painted there.
-#[derive(Clone, Debug, Default)]
-struct Bitmap {
-    raster: Raster,
-    words_per_row: usize,
-    /// The last column and row, which are empty; what lies beyond belongs to them.
-    last: Vec4,
-    words: Vec<u64>,
-}
-
-impl Bitmap {
-    fn paint(&mut self, origin: Vec2, extent: DVec2, boxes: impl Iterator<Item = Rect>) {
-        let side = (extent.x * extent.y / BITS).sqrt().max(extent.max_element() / ROWS).max(1e-30);
-        self.raster = Raster::new(origin, (1.0 / side) as f32);
-        // The last column and row and one in case of rounding.
-        let columns = 3 + (extent.x / side) as usize;
-        let rows = 3 + (extent.y / side) as usize;
-        let (column, row) = ((columns - 1) as f32, (rows - 1) as f32);
-        self.last = Vec4::new(column, row, column, row);
-        self.words_per_row = columns.div_ceil(1 << WORD_BITS);
-        self.words.reserve(WORDS);
-        self.words.resize(rows * self.words_per_row, 0);
-        for painted in boxes {
-            let [left, top, right, bottom] = self.raster.sides(painted).map(|side| side as usize);
-            for row in top..=bottom {
-                let row = &mut self.words[row * self.words_per_row..][..self.words_per_row];
-                let painted = &mut row[left >> WORD_BITS..=right >> WORD_BITS];
-                for (word, begin) in painted.iter_mut().zip((left >> WORD_BITS << WORD_BITS..).step_by(64)) {
-                    let from = left.saturating_sub(begin);
-                    let to = (right - begin).min(63);
-                    *word |= u64::MAX << from & u64::MAX >> (63 - to);
-                }
-            }
-        }
-    }
-
-    /// Whether anything is painted at the corner with the smallest coordinates.
-    #[inline(always)]
-    fn is_set(&self, rect: Rect) -> bool {
-        let [column, row] = self.raster.corner(rect, self.last);
-        let word = self.words[row * self.words_per_row + (column >> WORD_BITS)];
-        word >> (column % 64) & 1 != 0
-    }
+/// The places of the bits that are set.
+#[inline(always)]
+fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (bits != 0).then_some(bits.trailing_zeros() as usize);
+        bits &= bits.wrapping_sub(1);
+        place
+    })
 }

@@ -3,9 +3,9 @@
 //! ```text
 //! bodies ─▶ barriers push out ─▶ index enemies ─▶ gather candidates ─▶ test exactly ─▶ sorted contact lists
 //! ```
-//! Owns the indices and the contact lists. It moves bodies out of barriers and changes nothing else: what a contact
-//! does is decided in `resolve`. The lists are sorted by time and identity and hold each contact once, so they do
-//! not depend on the engine nor on storage order.
+//! Owns the indices and the contact lists. It moves bodies out of barriers, and bullets to the end of their straight
+//! ways, and changes nothing else: what a contact does is decided in `resolve`. The lists are sorted by time and
+//! identity and hold each contact once, so they do not depend on the engine, on threads nor on storage order.
 
 mod contacts;
 mod crowd;
@@ -23,9 +23,12 @@ use super::arena::Arena;
 use super::bodies::Bodies;
 use super::bullets::Bullets;
 use super::content::Kind;
+use super::crew::Crew;
+use super::enemies::Enemy;
 use super::phases::{Phase, Probe};
 use crate::broad_phase::{BroadPhase, BruteForce, Engine, Grid, InvalidBounds, Quadtree};
 use crate::geometry::{Circle, Rect};
+use shots::Part;
 
 /// One engine's indices: walls and barriers, built once, and enemies, built anew each tick.
 #[derive(Clone, Debug, Default)]
@@ -34,14 +37,30 @@ struct Index<E> {
     barriers: E,
     arena_is_indexed: bool,
     enemies: E,
+    /// Walls and enemies as one, the walls first: all that a bullet may hit. Only built for many bullets.
+    targets: E,
 }
 
 impl<E: BroadPhase> Index<E> {
     /// Lets the engine's buffers grow to hold a crowd, and empties it again.
-    fn grow_to(&mut self, crowd: &[Rect], longest_probe: f32) {
+    fn grow_to(&mut self, crowd: &[Rect], range: f32) {
         // All bounds are finite; were they not, the index would be empty, as it is to be.
-        let _ = self.enemies.rebuild_for_probes(crowd, longest_probe);
+        let _ = self.enemies.rebuild(crowd);
         let _ = self.enemies.rebuild(&[]);
+        let _ = self.targets.rebuild_for_probes(crowd, range);
+        let _ = self.targets.rebuild(&[]);
+    }
+}
+
+impl<E: BroadPhase> Index<E> {
+    /// Reports probes and the walls and enemies they touch, the enemies numbered after the last wall.
+    fn for_each_target(&self, ask_all: bool, walls: usize, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
+        if ask_all {
+            self.targets.for_each_probe_hit(probes, visit);
+        } else {
+            self.walls.for_each_probe_hit(probes, &mut visit);
+            self.enemies.for_each_probe_hit(probes, |probe, enemy| visit(probe, walls as u32 + enemy));
+        }
     }
 }
 
@@ -63,13 +82,12 @@ type Candidates = Vec<(u32, u32)>;
 /// Lists that are filled and emptied within a tick; they stay allocated.
 #[derive(Clone, Debug, Default)]
 struct Scratch {
-    probes: Vec<Rect>,
+    /// Bounds of the walls, then of the enemies.
     bounds: Vec<Rect>,
+    probes: Vec<Rect>,
+    body_barriers: Candidates,
     near_walls: Vec<u32>,
-    bullet_walls: Candidates,
-    bullet_enemies: Candidates,
     enemy_pairs: Candidates,
-    near_enemies: Vec<u32>,
     touching_enemies: Vec<u32>,
 }
 
@@ -79,34 +97,41 @@ pub(super) struct Collision {
     grid: Index<Grid>,
     quadtree: Index<Quadtree>,
     brute_force: Index<BruteForce>,
+    findings: Findings,
+}
+
+/// What was found, and the lists on the way there.
+#[derive(Clone, Debug, Default)]
+struct Findings {
     scratch: Scratch,
+    /// About the bullets, in as many parts as were worked on side by side.
+    parts: Vec<Part>,
     contacts: Contacts,
 }
 
 impl Collision {
     /// Lists and indices for as many bullets as `bullets` has room for, and `enemies` enemies, large enough not to grow in an ordinary tick.
     pub(super) fn with_capacity(bullets: &Bullets, enemies: usize) -> Self {
-        let longest_probe = bullets.longest_probe();
+        let range = bullets.range();
         let bullets = bullets.capacity();
         let mut collision = Self::default();
-        collision.scratch.probes.reserve(bullets);
-        collision.scratch.bounds.reserve(enemies);
-        collision.scratch.near_walls.reserve(64);
-        collision.scratch.bullet_walls.reserve(1024 + bullets);
-        collision.scratch.bullet_enemies.reserve(1024 + bullets);
-        collision.scratch.enemy_pairs.reserve(1024 + 16 * enemies);
-        collision.scratch.near_enemies.reserve(1024 + enemies);
-        collision.scratch.touching_enemies.reserve(1024 + enemies);
-        collision.contacts.reserve(bullets, enemies);
+        collision.findings.scratch.bounds.reserve(1024 + enemies);
+        collision.findings.scratch.near_walls.reserve(64);
+        collision.findings.scratch.enemy_pairs.reserve(1024 + 16 * enemies);
+        collision.findings.scratch.probes.reserve(1 + enemies);
+        collision.findings.parts.push(Part::with_capacity(bullets));
+        collision.findings.scratch.body_barriers.reserve(1024 + 4 * enemies);
+        collision.findings.scratch.touching_enemies.reserve(1024 + enemies);
+        collision.findings.contacts.reserve(bullets, enemies);
         let crowd = largest_crowd(enemies);
-        collision.grid.grow_to(&crowd, longest_probe);
-        collision.quadtree.grow_to(&crowd, longest_probe);
-        collision.brute_force.grow_to(&crowd, longest_probe);
+        collision.grid.grow_to(&crowd, range);
+        collision.quadtree.grow_to(&crowd, range);
+        collision.brute_force.grow_to(&crowd, range);
         collision
     }
 
     pub(super) fn contacts(&self) -> &Contacts {
-        &self.contacts
+        &self.findings.contacts
     }
 
     /// Finds the tick's contacts through `engine`.
@@ -115,17 +140,17 @@ impl Collision {
     /// [`InvalidBounds`] if a body is not finite, which no rule of the simulation can bring about.
     pub(super) fn find(
         &mut self,
-        engine: Engine,
+        (engine, crew): (Engine, Crew),
         bodies: &mut Bodies,
         arena: &Arena,
         probe: &mut impl Probe,
     ) -> Result<(), InvalidBounds> {
-        let Self { grid, quadtree, brute_force, scratch, contacts } = self;
+        let Self { grid, quadtree, brute_force, findings } = self;
         // Chosen once a tick; everything below is compiled for the engine.
         match engine {
-            Engine::Grid => find_through(grid, bodies, arena, scratch, contacts, probe),
-            Engine::Quadtree => find_through(quadtree, bodies, arena, scratch, contacts, probe),
-            Engine::BruteForce => find_through(brute_force, bodies, arena, scratch, contacts, probe),
+            Engine::Grid => find_through(grid, crew, bodies, arena, findings, probe),
+            Engine::Quadtree => find_through(quadtree, crew, bodies, arena, findings, probe),
+            Engine::BruteForce => find_through(brute_force, crew, bodies, arena, findings, probe),
         }
     }
 
@@ -141,41 +166,43 @@ impl Collision {
 
 fn find_through<E: BroadPhase>(
     index: &mut Index<E>,
+    crew: Crew,
     bodies: &mut Bodies,
     arena: &Arena,
-    scratch: &mut Scratch,
-    contacts: &mut Contacts,
+    Findings { scratch, parts, contacts }: &mut Findings,
     probe: &mut impl Probe,
 ) -> Result<(), InvalidBounds> {
     contacts.clear();
 
     probe.enter(Phase::Walls);
+    let walls = arena.walls();
     if !index.arena_is_indexed {
-        index.walls.rebuild_for_probes(arena.walls(), bodies.bullets.longest_probe())?;
-        index.barriers.rebuild_for_probes(arena.barriers(), bodies.bullets.longest_probe())?;
+        index.walls.rebuild_for_probes(walls, bodies.bullets.range())?;
+        index.barriers.rebuild_for_probes(arena.barriers(), walls::LONGEST)?;
         index.arena_is_indexed = true;
     }
     walls::push_out(bodies, arena, index, scratch, contacts);
 
     probe.enter(Phase::BroadBuild);
     scratch.bounds.clear();
-    scratch.bounds.extend(bodies.enemies.iter().map(super::enemies::Enemy::swept_bounds));
-    if bodies.bullets.len() < MANY_BULLETS {
-        index.enemies.rebuild(&scratch.bounds)?;
-    } else {
-        index.enemies.rebuild_for_probes(&scratch.bounds, bodies.bullets.longest_probe())?;
-    }
+    scratch.bounds.extend_from_slice(walls);
+    scratch.bounds.extend(bodies.enemies.iter().map(Enemy::swept_bounds));
+    index.enemies.rebuild(&scratch.bounds[walls.len()..])?;
     contacts.counts.insertions += index.enemies.insertions() as u64;
+    if bodies.bullets.len() >= MANY_BULLETS {
+        index.targets.rebuild_for_probes(&scratch.bounds, bodies.bullets.range())?;
+        contacts.counts.insertions += index.targets.insertions() as u64;
+    }
 
     probe.enter(Phase::BroadQuery);
-    shots::gather(bodies, index, scratch, contacts);
+    shots::gather(&mut bodies.bullets, walls.len(), index, crew, parts);
     crowd::gather(bodies, index, scratch, contacts);
 
     probe.enter(Phase::Narrow);
-    shots::fly(bodies, arena.walls(), index, scratch, contacts);
-    shots::sweep(bodies, scratch, contacts);
+    shots::test(bodies, walls, index, crew, parts);
+    parts.iter().for_each(|part| part.hand_over(&bodies.bullets, contacts));
     crowd::test(bodies, scratch, contacts);
-    hostiles::find(bodies, arena.walls(), &index.walls, scratch, contacts);
+    hostiles::find(bodies, walls, &index.walls, scratch, contacts);
     contacts.sort();
     Ok(())
 }

@@ -6,92 +6,206 @@
 use glam::Vec2;
 
 use super::contacts::{BulletHit, Contacts, Flight, Leg};
-use super::{Bodies, Index, Scratch};
+use super::{Bodies, Candidates, Index, MANY_BULLETS};
 use crate::broad_phase::BroadPhase;
 use crate::geometry::{self, Circle, Rect};
+use crate::sim::bullets::{Bullets, Ways};
+use crate::sim::crew::Crew;
 use crate::sim::maths;
+use crate::sim::phases::Counts;
 use crate::sim::tuning::{BOUNCE_LIMIT, BOUNDS_MARGIN};
 
-/// Lists the walls and enemies whose bounds meet the bounds of each bullet's straight way.
-pub(super) fn gather<E: BroadPhase>(
-    bodies: &Bodies,
-    index: &Index<E>,
-    scratch: &mut Scratch,
-    contacts: &mut Contacts,
-) {
-    let Scratch { probes, bullet_walls, bullet_enemies, .. } = scratch;
-    let bullets = &bodies.bullets;
-    probes.clear();
-    probes.extend((0..bullets.len()).map(|bullet| {
-        let start = bullets.circle(bullet).bounds().grown(BOUNDS_MARGIN);
-        let step = bullets.step(bullet);
-        start.union(Rect::new(start.min + step, start.max + step))
-    }));
-    bullet_walls.clear();
-    index.walls.for_each_probe_hit(probes, |bullet, wall| bullet_walls.push((bullet, wall)));
-    bullet_enemies.clear();
-    index.enemies.for_each_probe_hit(probes, |bullet, enemy| bullet_enemies.push((bullet, enemy)));
-    // An engine may report in any order; what follows goes bullet by bullet.
-    bullet_walls.sort_unstable();
-    bullet_enemies.sort_unstable();
-    contacts.counts.candidates += (bullet_walls.len() + bullet_enemies.len()) as u64;
+/// A bullet on its straight way, and a wall or enemy that it may meet.
+#[derive(Clone, Copy, Debug)]
+struct Approach {
+    bullet: u32,
+    /// Walls are known by their index, enemies by theirs after the last wall's.
+    target: u32,
+    /// Where the way begins, tiles: copied while it is at hand, for the bullets lie far apart in memory.
+    from: Vec2,
+    way: Vec2,
 }
 
-/// Follows the bullets that meet walls from leg to leg, and sweeps those legs against the enemies near them.
-pub(super) fn fly<E: BroadPhase>(
+/// What is found about a part of the bullets; the lists stay allocated.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Part {
+    approaches: Vec<Approach>,
+    /// Bullets that meet a wall, and the squares that they may reach.
+    turning: Vec<Approach>,
+    reaches: Vec<Rect>,
+    /// Places in `turning`, and targets.
+    near: Candidates,
+    flights: Vec<Flight>,
+    hits: Vec<BulletHit>,
+    counts: Counts,
+}
+
+/// In place of an identity that is yet to be looked up.
+const UNIDENTIFIED: u64 = u64::MAX;
+
+/// Bullets that are asked about and moved at a time: few enough to stay in the first-level cache.
+const RUN: usize = 1024;
+
+/// Fewest bullets that a thread is given, measured: with fewer, what it takes to start one is not won back.
+const PART: usize = 65_536;
+
+/// Lists the walls and enemies whose bounds meet the bounds of each bullet's straight way, and moves the bullets
+/// along it.
+pub(super) fn gather<E: BroadPhase>(
+    bullets: &mut Bullets,
+    walls: usize,
+    index: &Index<E>,
+    crew: Crew,
+    parts: &mut Vec<Part>,
+) {
+    let bullet_count = bullets.len();
+    let part_count = crew.size.min(bullet_count / PART).max(1);
+    parts.resize_with(part_count, Part::default);
+    let len = bullet_count.div_ceil(part_count).max(1);
+    let are_many = bullet_count >= MANY_BULLETS;
+    let work = |(part, (first, ways)): (&mut Part, (usize, Ways<'_>))| {
+        part.gather(first, ways, walls, index, are_many);
+    };
+    parts.iter_mut().for_each(Part::clear);
+    crew.share(parts.iter_mut().zip(bullets.ways().runs(len)), work);
+}
+
+/// Sweeps every bullet against its candidates.
+pub(super) fn test<E: BroadPhase>(
     bodies: &Bodies,
     walls: &[Rect],
     index: &Index<E>,
-    scratch: &mut Scratch,
-    contacts: &mut Contacts,
+    crew: Crew,
+    parts: &mut [Part],
 ) {
-    for candidates in scratch.bullet_walls.chunk_by(|a, b| a.0 == b.0) {
-        let bullet = candidates[0].0;
-        let circle = bodies.bullets.circle(bullet as usize);
-        let step = bodies.bullets.step(bullet as usize);
-        let straight_on = candidates.iter().map(|&(_, wall)| wall);
-        if first_wall(circle, step, walls, straight_on, &mut contacts.counts.swept_tests).is_none() {
-            continue;
-        }
-        // Reflected, the way stays as long but may lead anywhere within reach.
-        let reach = circle.bounds().grown(step.length() + BOUNDS_MARGIN);
-        scratch.near_walls.clear();
-        index.walls.for_each_touching(reach, |wall| scratch.near_walls.push(wall));
-        scratch.near_walls.sort_unstable();
-        contacts.counts.candidates += scratch.near_walls.len() as u64;
-        let mut course = Course::new(bodies, bullet, walls, &scratch.near_walls);
-        scratch.near_enemies.clear();
-        index.enemies.for_each_touching(reach, |enemy| scratch.near_enemies.push(enemy));
-        contacts.counts.candidates += scratch.near_enemies.len() as u64;
-        while let Some(leg) = course.next_leg(&mut contacts.counts.swept_tests) {
-            for &enemy in &scratch.near_enemies {
-                sweep_leg(bodies, bullet, leg, enemy, contacts);
-            }
-        }
-        contacts.flights.push(course.flight);
-    }
+    crew.share(parts.iter_mut(), |part| {
+        part.test_straight(bodies, walls);
+        part.test_turning(bodies, walls, index);
+    });
 }
 
-/// Sweeps the bullets that met no wall against their candidate enemies.
-pub(super) fn sweep(bodies: &Bodies, scratch: &Scratch, contacts: &mut Contacts) {
-    // Both lists ascend in the bullet.
-    let mut flown = 0;
-    let flights = contacts.flights.len();
-    for &(bullet, enemy) in &scratch.bullet_enemies {
-        while flown < flights && contacts.flights[flown].bullet < bullet {
-            flown += 1;
+impl Part {
+    pub(super) fn with_capacity(bullets: usize) -> Self {
+        Self {
+            approaches: Vec::with_capacity(2048 + bullets),
+            turning: Vec::with_capacity(512 + bullets / 4),
+            reaches: Vec::with_capacity(512 + bullets / 4),
+            near: Vec::with_capacity(1024 + bullets),
+            flights: Vec::with_capacity(512 + bullets / 4),
+            hits: Vec::with_capacity(512 + bullets / 4),
+            counts: Counts::default(),
         }
-        if flown < flights && contacts.flights[flown].bullet == bullet {
-            continue;
+    }
+
+    fn clear(&mut self) {
+        self.approaches.clear();
+        self.turning.clear();
+        self.reaches.clear();
+        self.near.clear();
+        self.flights.clear();
+        self.hits.clear();
+        self.counts = Counts::default();
+    }
+
+    fn gather<E: BroadPhase>(
+        &mut self,
+        first: usize,
+        mut ways: Ways<'_>,
+        walls: usize,
+        index: &Index<E>,
+        are_many: bool,
+    ) {
+        let approaches = &mut self.approaches;
+        for (run, mut ways) in ways.runs(RUN) {
+            let movers = ways.movers();
+            let mut note = |bullet: u32, target: u32| {
+                let (from, way) = movers.way(bullet as usize);
+                approaches.push(Approach { bullet: (first + run) as u32 + bullet, target, from, way });
+            };
+            if are_many {
+                index.targets.for_each_mover_hit(movers, note);
+            } else {
+                index.walls.for_each_mover_hit(movers, &mut note);
+                index.enemies.for_each_mover_hit(movers, |bullet, enemy| note(bullet, walls as u32 + enemy));
+            }
+            ways.advance();
         }
-        let from = bodies.bullets.position(bullet as usize);
-        let leg = Leg { from, way: bodies.bullets.step(bullet as usize), start: 0.0, end: 1.0 };
-        sweep_leg(bodies, bullet, leg, enemy, contacts);
+        // An engine may report in any order; in order already, this costs one look at each.
+        approaches.sort_unstable_by_key(|approach| (approach.bullet, approach.target));
+        self.counts.candidates += approaches.len() as u64;
+    }
+
+    /// Sweeps the bullets that meet no wall against their candidate enemies, and lists the others.
+    fn test_straight(&mut self, bodies: &Bodies, walls: &[Rect]) {
+        let radius = bodies.bullets.radius();
+        for approaches in self.approaches.chunk_by(|a, b| a.bullet == b.bullet) {
+            let Approach { bullet, from, way, .. } = approaches[0];
+            let circle = Circle::new(from, radius);
+            let is_wall = |approach: &&Approach| (approach.target as usize) < walls.len();
+            let in_way = approaches.iter().take_while(is_wall).map(|approach| approach.target);
+            if first_wall(circle, way, walls, in_way, &mut self.counts.swept_tests).is_none() {
+                let leg = Leg { from, way, start: 0.0, end: 1.0 };
+                for approach in approaches.iter().skip_while(is_wall) {
+                    let enemy = approach.target - walls.len() as u32;
+                    sweep_leg(bodies, bullet, leg, enemy, &mut self.hits, &mut self.counts.swept_tests);
+                }
+            } else {
+                self.turning.push(approaches[0]);
+                // Reflected, the way stays as long but may lead anywhere within reach.
+                self.reaches.push(circle.bounds().grown(way.length() + BOUNDS_MARGIN));
+            }
+        }
+    }
+
+    /// Follows the bullets that meet walls from leg to leg, and sweeps those legs against the enemies near them.
+    fn test_turning<E: BroadPhase>(&mut self, bodies: &Bodies, walls: &[Rect], index: &Index<E>) {
+        let Self { turning, reaches, near, flights, hits, counts, .. } = self;
+        index.for_each_target(
+            bodies.bullets.len() >= MANY_BULLETS,
+            walls.len(),
+            reaches,
+            |turning, target| {
+                near.push((turning, target));
+            },
+        );
+        near.sort_unstable();
+        counts.candidates += near.len() as u64;
+        for near in near.chunk_by(|a, b| a.0 == b.0) {
+            let bullet = turning[near[0].0 as usize];
+            let first_enemy = near.partition_point(|&(_, target)| (target as usize) < walls.len());
+            let (near_walls, near_enemies) = near.split_at(first_enemy);
+            let mut course = Course::new(bodies, bullet, walls, near_walls);
+            while let Some(leg) = course.next_leg(&mut counts.swept_tests) {
+                for &(_, target) in near_enemies {
+                    let enemy = target - walls.len() as u32;
+                    sweep_leg(bodies, bullet.bullet, leg, enemy, hits, &mut counts.swept_tests);
+                }
+            }
+            flights.push(course.flight);
+        }
+    }
+
+    /// Adds what was found to the contacts of all.
+    pub(super) fn hand_over(&self, bullets: &Bullets, contacts: &mut Contacts) {
+        // Identities are looked up here: they lie far apart in memory, and in these loops no look waits for another.
+        let identified = |flight: &Flight| Flight { id: bullets.id(flight.bullet as usize), ..*flight };
+        contacts.flights.extend(self.flights.iter().map(identified));
+        let identified = |hit: &BulletHit| BulletHit { bullet_id: bullets.id(hit.bullet as usize), ..*hit };
+        contacts.hits.extend(self.hits.iter().map(identified));
+        contacts.counts.candidates += self.counts.candidates;
+        contacts.counts.swept_tests += self.counts.swept_tests;
     }
 }
 
 /// Sweeps one leg against one enemy and lists the hit.
-fn sweep_leg(bodies: &Bodies, bullet: u32, leg: Leg, enemy: u32, contacts: &mut Contacts) {
+fn sweep_leg(
+    bodies: &Bodies,
+    bullet: u32,
+    leg: Leg,
+    enemy: u32,
+    hits: &mut Vec<BulletHit>,
+    swept_tests: &mut u64,
+) {
     let bullets = &bodies.bullets;
     let target = &bodies.enemies[enemy as usize];
     if target.is_airborne() {
@@ -101,11 +215,11 @@ fn sweep_leg(bodies: &Bodies, bullet: u32, leg: Leg, enemy: u32, contacts: &mut 
     let span = leg.end - leg.start;
     let mover = Circle::new(leg.from, bullets.radius());
     let obstacle = Circle::new(target.previous + enemy_way * leg.start, target.traits().radius);
-    contacts.counts.swept_tests += 1;
+    *swept_tests += 1;
     if let Some(hit) = geometry::sweep_circle_circle(mover, leg.way - enemy_way * span, obstacle) {
-        contacts.hits.push(BulletHit {
+        hits.push(BulletHit {
             time: leg.start + hit.time * span,
-            bullet_id: bullets.id(bullet as usize),
+            bullet_id: UNIDENTIFIED,
             enemy_id: target.id,
             bullet,
             enemy,
@@ -138,7 +252,7 @@ pub(super) fn first_wall(
 /// A bullet's way from wall to wall within a tick.
 struct Course<'a> {
     walls: &'a [Rect],
-    near: &'a [u32],
+    near: &'a [(u32, u32)],
     /// Walls that reflect it; the next one ends its way.
     reflections: u32,
     radius: f32,
@@ -150,9 +264,9 @@ struct Course<'a> {
 }
 
 impl<'a> Course<'a> {
-    fn new(bodies: &Bodies, bullet: u32, walls: &'a [Rect], near: &'a [u32]) -> Self {
+    fn new(bodies: &Bodies, approach: Approach, walls: &'a [Rect], near: &'a [(u32, u32)]) -> Self {
         let bullets = &bodies.bullets;
-        let step = bullets.step(bullet as usize);
+        let Approach { bullet, from, way: step, .. } = approach;
         Self {
             walls,
             near,
@@ -161,14 +275,7 @@ impl<'a> Course<'a> {
             rest: step,
             time: 0.0,
             over: false,
-            flight: Flight {
-                bullet,
-                id: bullets.id(bullet as usize),
-                position: bullets.position(bullet as usize),
-                step,
-                normal: Vec2::ZERO,
-                bounces: 0,
-            },
+            flight: Flight { bullet, id: UNIDENTIFIED, position: from, step, normal: Vec2::ZERO, bounces: 0 },
         }
     }
 
@@ -180,7 +287,8 @@ impl<'a> Course<'a> {
         let flight = &mut self.flight;
         let (from, start) = (flight.position, self.time);
         let circle = Circle::new(from, self.radius);
-        let hit = first_wall(circle, self.rest, self.walls, self.near.iter().copied(), swept_tests);
+        let near = self.near.iter().map(|&(_, wall)| wall);
+        let hit = first_wall(circle, self.rest, self.walls, near, swept_tests);
         let share = hit.map_or(1.0, |hit| hit.time);
         let way = self.rest * share;
         flight.position += way;

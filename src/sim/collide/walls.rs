@@ -22,6 +22,9 @@ const ROUNDS: usize = 4;
 /// Farthest that pushes can move a body on to further barriers, tiles.
 const MARGIN: f32 = 0.5;
 
+/// Longest side of the bounds with which most bodies ask for barriers, tiles; larger ones, which are few, take longer.
+pub(super) const LONGEST: f32 = 2.0 * (1.0 + MARGIN);
+
 pub(super) fn push_out<E: BroadPhase>(
     bodies: &mut Bodies,
     arena: &Arena,
@@ -29,53 +32,64 @@ pub(super) fn push_out<E: BroadPhase>(
     scratch: &mut Scratch,
     contacts: &mut Contacts,
 ) {
-    let (barriers, low_walls) = (arena.barriers(), arena.low_walls());
-    let near = &mut scratch.near_walls;
-    let player = &mut bodies.player;
-    let body = Circle::new(player.position(), PLAYER_WALL_RADIUS);
-    gather(PLAYER_ID, body, barriers, &index.barriers, near, contacts);
-    push(body, barriers, near, |position, normal| player.slide(position, normal));
-    for enemy in &mut bodies.enemies {
-        let on_ground = !enemy.is_airborne();
-        let (stops, stops_index) =
-            if on_ground { (barriers, &index.barriers) } else { (arena.walls(), &index.walls) };
-        gather(enemy.id, enemy.circle(), stops, stops_index, near, contacts);
-        push(enemy.circle(), stops, near, |position, normal| enemy.meet_wall(position, normal));
-        if !on_ground && enemy.height < LOW_WALL_HEIGHT {
+    let Scratch { probes, body_barriers, near_walls, .. } = scratch;
+    let Bodies { player, enemies, .. } = bodies;
+    let barriers = arena.barriers();
+    let octagon = Circle::new(player.position(), PLAYER_WALL_RADIUS);
+    probes.clear();
+    probes.push(octagon.bounds().grown(MARGIN));
+    probes.extend(enemies.iter().map(|enemy| enemy.circle().bounds().grown(MARGIN)));
+    body_barriers.clear();
+    index.barriers.for_each_probe_hit(probes, |body, barrier| body_barriers.push((body, barrier)));
+    contacts.counts.candidates += body_barriers.len() as u64;
+    // Each body's barriers in their own order.
+    body_barriers.sort_unstable();
+    for near in body_barriers.chunk_by(|a, b| a.0 == b.0) {
+        let body = near[0].0 as usize;
+        let near = near.iter().map(|&(_, barrier)| barrier);
+        if body == 0 {
+            list(PLAYER_ID, octagon, barriers, near.clone(), contacts);
+            push(octagon, barriers, near, |position, normal| player.slide(position, normal));
+        } else if !enemies[body - 1].is_airborne() {
+            let enemy = &mut enemies[body - 1];
+            list(enemy.id, enemy.circle(), barriers, near.clone(), contacts);
+            push(enemy.circle(), barriers, near, |position, normal| enemy.meet_wall(position, normal));
+        }
+    }
+    for enemy in enemies.iter_mut().filter(|enemy| enemy.is_airborne()) {
+        let (walls, low_walls) = (arena.walls(), arena.low_walls());
+        near_walls.clear();
+        let bounds = enemy.circle().bounds().grown(MARGIN);
+        index.walls.for_each_touching(bounds, |wall| near_walls.push(wall));
+        contacts.counts.candidates += near_walls.len() as u64;
+        near_walls.sort_unstable();
+        let near = near_walls.iter().copied();
+        list(enemy.id, enemy.circle(), walls, near.clone(), contacts);
+        push(enemy.circle(), walls, near, |position, normal| enemy.meet_wall(position, normal));
+        if enemy.height < LOW_WALL_HEIGHT {
             // Few are in the air, and not for long so low: all low walls are asked.
-            near.clear();
-            near.extend(0..low_walls.len() as u32);
+            let near = 0..low_walls.len() as u32;
             push(enemy.circle(), low_walls, near, |position, normal| enemy.meet_wall(position, normal));
         }
     }
 }
 
-/// Lists the barriers near a body in their own order, and those it overlaps as contacts.
-fn gather<E: BroadPhase>(
-    id: u64,
-    body: Circle,
-    barriers: &[Rect],
-    index: &E,
-    near: &mut Vec<u32>,
-    contacts: &mut Contacts,
-) {
-    near.clear();
-    index.for_each_touching(body.bounds().grown(MARGIN), |barrier| near.push(barrier));
-    contacts.counts.candidates += near.len() as u64;
-    near.sort_unstable();
-    for &barrier in near.iter() {
-        if geometry::circle_rect(body, barriers[barrier as usize]).is_overlap() {
-            contacts.walls.push(WallContact { body: id, barrier });
-        }
-    }
+/// Lists the barriers that a body overlaps as contacts.
+fn list(id: u64, body: Circle, barriers: &[Rect], near: impl Iterator<Item = u32>, contacts: &mut Contacts) {
+    let is_overlapped = |&barrier: &u32| geometry::circle_rect(body, barriers[barrier as usize]).is_overlap();
+    contacts.walls.extend(near.filter(is_overlapped).map(|barrier| WallContact { body: id, barrier }));
 }
 
-fn push(mut body: Circle, barriers: &[Rect], near: &[u32], mut meet: impl FnMut(Vec2, Vec2)) {
+fn push(
+    mut body: Circle,
+    barriers: &[Rect],
+    near: impl Iterator<Item = u32> + Clone,
+    mut meet: impl FnMut(Vec2, Vec2),
+) {
     for _ in 0..ROUNDS {
         let mut deepest: Option<geometry::Contact> = None;
-        for contact in
-            near.iter().filter_map(|&barrier| geometry::push_out_of_rect(body, barriers[barrier as usize]))
-        {
+        let pushes = near.clone().map(|barrier| geometry::push_out_of_rect(body, barriers[barrier as usize]));
+        for contact in pushes.flatten() {
             if deepest.is_none_or(|deepest| contact.depth > deepest.depth) {
                 deepest = Some(contact);
             }

@@ -16,7 +16,7 @@ use super::world::World;
 
 impl World {
     pub(super) fn resolve(&mut self) {
-        self.advance_bullets();
+        self.turn_bullets();
         self.apply_hits();
         self.stop_bullets();
         self.apply_blasts();

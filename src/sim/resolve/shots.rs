@@ -5,9 +5,9 @@ use crate::sim::tuning as t;
 use crate::sim::world::World;
 
 impl World {
-    pub(super) fn advance_bullets(&mut self) {
+    /// Puts the bullets that met walls where that left them; the others have moved already.
+    pub(super) fn turn_bullets(&mut self) {
         let bullets = &mut self.bodies.bullets;
-        bullets.advance();
         for flight in &self.collision.contacts().flights {
             bullets.place(flight.bullet as usize, flight.position, flight.step);
         }

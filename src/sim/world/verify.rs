@@ -4,6 +4,7 @@ use super::{StepError, World};
 use crate::broad_phase::{Engine, InvalidBounds};
 use crate::sim::bodies::Bodies;
 use crate::sim::collide::{Contacts, Disagreement};
+use crate::sim::crew::Crew;
 
 impl World {
     /// Compares what every engine finds, from the bodies `before` the tick's contacts, with what brute force finds.
@@ -14,7 +15,8 @@ impl World {
         let not_finite = |error: InvalidBounds| StepError::NotFinite { tick, enemy: error.body };
         let found_by = |engine| -> Result<(Bodies, Contacts), StepError> {
             let (mut bodies, mut collision) = (before.clone(), self.collision.clone());
-            collision.find(engine, &mut bodies, &self.arena, &mut ()).map_err(not_finite)?;
+            let how = (engine, Crew::default());
+            collision.find(how, &mut bodies, &self.arena, &mut ()).map_err(not_finite)?;
             Ok((bodies, collision.contacts().clone()))
         };
         let expected = found_by(Engine::BruteForce)?;

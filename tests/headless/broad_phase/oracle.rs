@@ -1,6 +1,6 @@
 //! Brute force as the judge of the other engines.
 
-use last_octagon::broad_phase::{BroadPhase, BruteForce, Grid, Quadtree};
+use last_octagon::broad_phase::{BroadPhase, BruteForce, Grid, Movers, Quadtree};
 use last_octagon::geometry::Rect;
 
 /// The touching pairs an engine reports: the lower body first, sorted, each once, non-touching ones dropped.
@@ -41,6 +41,44 @@ pub fn hits(engine: &impl BroadPhase, bounds: &[Rect], probes: &[Rect]) -> Vec<(
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// The pairs of a mover and a body touching its way that an engine reports: sorted, each once.
+pub fn mover_hits(engine: &impl BroadPhase, bounds: &[Rect], movers: Movers<'_>) -> Vec<(u32, u32)> {
+    let mut found = Vec::new();
+    engine.for_each_mover_hit(movers, |mover, body| {
+        if bounds[body as usize].touches(movers.bounds(mover as usize)) {
+            found.push((mover, body));
+        }
+    });
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Movers that start in the middles of areas, their ways as long as half of the first one's sides at most.
+#[derive(Default)]
+struct Columns([Vec<f32>; 4]);
+
+impl Columns {
+    fn new(areas: &[Rect]) -> (Self, f32) {
+        let valid = || areas.iter().filter(|area| area.is_valid());
+        let unit = valid().map(|area| area.size().min_element()).find(|&side| side > 0.0).unwrap_or(1.0);
+        let mut columns = Self::default();
+        for (index, area) in valid().enumerate() {
+            let center = area.min + area.size() * 0.5;
+            let way = |step: usize| unit * 0.5 * ((index * step % 17) as f32 / 8.0 - 1.0);
+            for (column, number) in columns.0.iter_mut().zip([center.x, center.y, way(5), way(11)]) {
+                column.push(number);
+            }
+        }
+        (columns, unit)
+    }
+
+    fn movers(&self, unit: f32) -> Movers<'_> {
+        let [x, y, step_x, step_y] = &self.0;
+        Movers { x, y, step_x, step_y, reach: unit * 0.25, stride: unit * 0.5 }
+    }
 }
 
 /// All engines, kept from scene to scene so that leftovers of one would show in the next.
@@ -85,6 +123,16 @@ fn agrees(
     let found = pairs(engine, bounds);
     assert!(found == expected, "{name}, {scene}, for probes: pairs {}", difference(&found, expected));
     probes_agree(engine, name, oracle, scene, bounds, areas);
+
+    let (columns, unit) = Columns::new(areas);
+    let movers = columns.movers(unit);
+    let expected = mover_hits(oracle, bounds, movers);
+    // Painted for just these movers, and for others, which may be too short.
+    for painted_for in [movers.range(), longest] {
+        engine.rebuild_for_probes(bounds, painted_for).unwrap();
+        let found = mover_hits(engine, bounds, movers);
+        assert!(found == expected, "{name}, {scene}: movers {}", difference(&found, &expected));
+    }
 }
 
 /// Asserts that an engine finds what touches each area, asked one by one and all at once.

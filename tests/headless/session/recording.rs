@@ -42,7 +42,7 @@ fn play_for(ticks: Option<u64>, text: &str, engine: Engine) -> Result<u64, RunEr
         seed: recording.seed(),
         handling: recording.handling(),
         ticks,
-        options: StepOptions { engine, verify: false },
+        options: StepOptions { engine, ..StepOptions::default() },
         source: Source::Playback(Box::new(Playback::new(recording))),
     };
     run.run(|_, _, _| {}).map(|outcome| outcome.world.state_hash())

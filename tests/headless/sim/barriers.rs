@@ -166,7 +166,7 @@ fn shards_come_to_rest_where_the_octagon_can_fetch_them() {
 /// One run on ground with every sort of barrier.
 fn run(engine: Engine) -> u64 {
     let mut world = with_rules(&ROUND, Rules::Practice { wave: 10 });
-    let options = StepOptions { engine, verify: true };
+    let options = StepOptions { engine, verify: true, ..StepOptions::default() };
     let mut autopilot = Autopilot::default();
     for _ in 0..900 {
         let input = autopilot.play(&world);

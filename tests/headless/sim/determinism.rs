@@ -3,7 +3,7 @@
 use last_octagon::assets;
 use last_octagon::broad_phase::Engine;
 use last_octagon::session::allocations::allocations;
-use last_octagon::session::{Autopilot, Date, Scenario, StressScene};
+use last_octagon::session::{Autopilot, Date, Scenario, StressScene, crew};
 use last_octagon::sim::{Pattern, StepOptions, World};
 
 use super::invariants::{built_in, court};
@@ -21,7 +21,7 @@ fn run(scenario: &Scenario, seed: u64, ticks: u64, options: impl Fn(u64) -> Step
 }
 
 fn through(engine: Engine) -> impl Fn(u64) -> StepOptions {
-    move |_| StepOptions { engine, verify: false }
+    move |_| StepOptions { engine, ..StepOptions::default() }
 }
 
 /// One of every mode, and two patterns of stress.
@@ -46,7 +46,8 @@ fn every_engine_leads_to_the_same_state_and_may_be_switched_in_any_tick() {
             Engine::ALL.iter().map(|&engine| run(&scenario, 7, 400, through(engine)).state_hash()).collect();
         assert_eq!(hashes[0], hashes[1], "{}", scenario.name());
         assert_eq!(hashes[0], hashes[2], "{}", scenario.name());
-        let switching = |tick: u64| StepOptions { engine: Engine::ALL[(tick % 3) as usize], verify: false };
+        let switching =
+            |tick: u64| StepOptions { engine: Engine::ALL[(tick % 3) as usize], ..StepOptions::default() };
         assert_eq!(run(&scenario, 7, 400, switching).state_hash(), hashes[0], "{}", scenario.name());
     }
 }
@@ -60,11 +61,31 @@ fn every_engine_leads_to_the_same_state_in_every_arena() {
     }
 }
 
+/// Enough bullets that several threads are given some.
+const CROWD: StressScene = StressScene { bullets: 300_000, enemies: 400, pattern: Pattern::Spiral };
+
+#[test]
+fn any_number_of_threads_leads_to_the_same_state() {
+    let with = |threads| move |_| StepOptions { crew: crew(threads), ..StepOptions::default() };
+    for (scenario, ticks) in [(Scenario::Stress(CROWD), 12), (Scenario::Waves { arena: court() }, 600)] {
+        let alone = run(&scenario, 7, ticks, with(1)).state_hash();
+        for threads in [2, 4] {
+            assert_eq!(run(&scenario, 7, ticks, with(threads)).state_hash(), alone, "{threads} threads");
+        }
+    }
+}
+
+#[test]
+fn verification_finds_no_difference_between_threads() {
+    let options = |_| StepOptions { crew: crew(4), verify: true, ..StepOptions::default() };
+    run(&Scenario::Stress(CROWD), 5, 3, options);
+}
+
 #[test]
 fn verification_finds_no_difference() {
     for scenario in scenarios() {
         for engine in Engine::ALL {
-            run(&scenario, 3, 120, |_| StepOptions { engine, verify: true });
+            run(&scenario, 3, 120, |_| StepOptions { engine, verify: true, ..StepOptions::default() });
         }
     }
 }
@@ -107,7 +128,7 @@ fn a_step_allocates_nothing_after_warm_up() {
             for tick in 0..900 {
                 let input = autopilot.play(&world);
                 let before = allocations();
-                let outcome = world.step(input, StepOptions { engine, verify: false }, &mut ());
+                let outcome = world.step(input, StepOptions { engine, ..StepOptions::default() }, &mut ());
                 counted += if tick >= 60 { allocations() - before } else { 0 };
                 assert_eq!(outcome, Ok(()));
             }
