@@ -5,7 +5,9 @@ use std::ops::Range;
 
 use glam::Vec2;
 use last_octagon::broad_phase::{BroadPhase, Movers};
-use last_octagon::geometry::{Circle, Rect};
+use last_octagon::geometry::Circle;
+#[cfg(feature = "peers")]
+use last_octagon::geometry::Rect;
 
 use crate::narrow::{ROOM, overlap, overlaps_rect};
 use crate::worlds::{SMALL, World};

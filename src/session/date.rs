@@ -99,9 +99,11 @@ impl FromStr for Date {
             |part: &str| part.bytes().all(|byte| byte.is_ascii_digit()).then(|| part.parse().ok())?;
         let parts: Vec<Option<u32>> = text.split('-').map(number).collect();
         match parts.as_slice() {
-            [Some(year), Some(month), Some(day)] if text.len() == 10 => Self::of_parts(*year, *month, *day),
+            [Some(year), Some(month), Some(day)] => Self::of_parts(*year, *month, *day),
             _ => None,
         }
+        // Only as it is written: with four, two and two digits.
+        .filter(|date| date.to_string() == text)
         .ok_or_else(|| "use a date as 2026-05-17".to_owned())
     }
 }

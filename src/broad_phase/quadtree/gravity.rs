@@ -90,7 +90,8 @@ impl Gravity {
     pub fn rebuild(&mut self, masses: &[PointMass]) -> Result<(), InvalidBounds> {
         self.bounds.clear();
         self.bounds.extend(masses.iter().map(|mass| Rect::new(mass.position, mass.position)));
-        self.tree.rebuild(&self.bounds)?;
+        // Always a tree, however few they are, with leaves of the size that outcomes were recorded with.
+        self.tree.rebuild_for_probes(&self.bounds, 0.0)?;
         self.sorted.clear();
         self.sorted.extend(self.tree.order(masses.len()).iter().map(|&body| masses[body as usize]));
         self.cells.clear();
