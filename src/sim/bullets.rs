@@ -246,8 +246,13 @@ impl Ways<'_> {
         let (reach, stride) = (self.reach, self.stride);
         let places = self.x.chunks_mut(count).zip(self.y.chunks_mut(count));
         let steps = self.step_x.chunks(count).zip(self.step_y.chunks(count));
-        let ways = places.zip(steps).map(move |((x, y), (step_x, step_y))| {
-            Ways { x, y, step_x, step_y, reach, stride }
+        let ways = places.zip(steps).map(move |((x, y), (step_x, step_y))| Ways {
+            x,
+            y,
+            step_x,
+            step_y,
+            reach,
+            stride,
         });
         (0..).step_by(count).zip(ways)
     }

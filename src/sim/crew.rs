@@ -32,7 +32,8 @@ impl Crew {
             return;
         };
         let mut parts: Vec<_> = [first, second].into_iter().chain(parts).map(Some).collect();
-        let mut jobs: Vec<_> = parts.iter_mut().map(|part| || part.take().into_iter().for_each(&work)).collect();
+        let mut jobs: Vec<_> =
+            parts.iter_mut().map(|part| || part.take().into_iter().for_each(&work)).collect();
         let mut jobs: Vec<Job<'_>> = jobs.iter_mut().map(|job| job as Job<'_>).collect();
         (self.work)(&mut jobs);
     }

@@ -228,7 +228,9 @@ impl Targets {
                 let Rect { min, max } = probes.bounds(probe);
                 let limits = Vec4::new(max.x, max.y, -min.x, -min.y);
                 let blocks = self.begins[cell]..self.begins[cell + 1];
-                for (block, bodies) in (blocks.start..).zip(&self.blocks[blocks.start as usize..blocks.end as usize]) {
+                for (block, bodies) in
+                    (blocks.start..).zip(&self.blocks[blocks.start as usize..blocks.end as usize])
+                {
                     // Written down in any case: the next finding overwrites it if it was nothing.
                     let hits = bodies.touching(limits);
                     found[findings % FOUND] = Found { probe: probe as u32, block, hits };

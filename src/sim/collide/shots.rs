@@ -160,9 +160,14 @@ impl Part {
     /// Follows the bullets that meet walls from leg to leg, and sweeps those legs against the enemies near them.
     fn test_turning<E: BroadPhase>(&mut self, bodies: &Bodies, walls: &[Rect], index: &Index<E>) {
         let Self { turning, reaches, near, flights, hits, counts, .. } = self;
-        index.for_each_target(bodies.bullets.len() >= MANY_BULLETS, walls.len(), reaches, |turning, target| {
-            near.push((turning, target));
-        });
+        index.for_each_target(
+            bodies.bullets.len() >= MANY_BULLETS,
+            walls.len(),
+            reaches,
+            |turning, target| {
+                near.push((turning, target));
+            },
+        );
         near.sort_unstable();
         counts.candidates += near.len() as u64;
         for near in near.chunk_by(|a, b| a.0 == b.0) {
@@ -270,14 +275,7 @@ impl<'a> Course<'a> {
             rest: step,
             time: 0.0,
             over: false,
-            flight: Flight {
-                bullet,
-                id: UNIDENTIFIED,
-                position: from,
-                step,
-                normal: Vec2::ZERO,
-                bounces: 0,
-            },
+            flight: Flight { bullet, id: UNIDENTIFIED, position: from, step, normal: Vec2::ZERO, bounces: 0 },
         }
     }
 

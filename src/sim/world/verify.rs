@@ -3,8 +3,8 @@
 use super::{StepError, World};
 use crate::broad_phase::{Engine, InvalidBounds};
 use crate::sim::bodies::Bodies;
-use crate::sim::crew::Crew;
 use crate::sim::collide::{Contacts, Disagreement};
+use crate::sim::crew::Crew;
 
 impl World {
     /// Compares what every engine finds, from the bodies `before` the tick's contacts, with what brute force finds.

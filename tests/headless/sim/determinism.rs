@@ -46,7 +46,8 @@ fn every_engine_leads_to_the_same_state_and_may_be_switched_in_any_tick() {
             Engine::ALL.iter().map(|&engine| run(&scenario, 7, 400, through(engine)).state_hash()).collect();
         assert_eq!(hashes[0], hashes[1], "{}", scenario.name());
         assert_eq!(hashes[0], hashes[2], "{}", scenario.name());
-        let switching = |tick: u64| StepOptions { engine: Engine::ALL[(tick % 3) as usize], ..StepOptions::default() };
+        let switching =
+            |tick: u64| StepOptions { engine: Engine::ALL[(tick % 3) as usize], ..StepOptions::default() };
         assert_eq!(run(&scenario, 7, 400, switching).state_hash(), hashes[0], "{}", scenario.name());
     }
 }

@@ -275,7 +275,8 @@ fn pulls_do_not_depend_on_the_engine() {
             world.add_enemy(Kind::Chaser, at, Vec2::X, Vec2::X);
         }
         for tick in 0..900 {
-            let options = StepOptions { engine: engine(tick), verify: tick % 100 == 0 };
+            let options =
+                StepOptions { engine: engine(tick), verify: tick % 100 == 0, ..StepOptions::default() };
             let input = firing(Direction::ALL[(tick / 40 % 4) as usize]);
             assert_eq!(world.step(input, options, &mut ()), Ok(()));
         }
