@@ -37,13 +37,14 @@ impl Frame {
     /// A frame for the area of `extent` from `origin` on.
     pub(super) fn new(origin: Vec2, extent: DVec2) -> Self {
         let extent = extent.max(DVec2::splat(1e-30));
-        let mut column_bits = 8_i32;
-        // Tiles as nearly square as they get.
-        while column_bits < 12 && extent.x > extent.y * 2.0_f64.powi(2 * column_bits + 1 - TILE_BITS as i32) {
+        // Tiles as nearly square as they get: a column bit more and a row bit less stretch them by four.
+        let mut column_bits = 8;
+        let mut columns_per_row = f64::from(1 << column_bits) / f64::from(1 << (TILE_BITS - column_bits));
+        while column_bits < 12 && extent.x > 2.0 * columns_per_row * extent.y {
             column_bits += 1;
+            columns_per_row *= 4.0;
         }
         // Two fewer than there are: nothing is rounded past the last.
-        let column_bits = column_bits as u32;
         let tiles =
             DVec2::new(f64::from((1 << column_bits) - 2), f64::from((1 << (TILE_BITS - column_bits)) - 2));
         Self { origin, scale: (tiles / extent).as_vec2(), column_bits }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::sim::random::Purpose;
-use crate::sim::world::Rules;
+use crate::sim::rules::Rules;
 
 const MINUTE: u64 = 60 * t::TICK_RATE as u64;
 const HOUR: u64 = 60 * MINUTE;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use glam::Vec2;
 
-use super::{Rules, World};
+use super::World;
 use crate::broad_phase::Engine;
 use crate::geometry::Rect;
 use crate::sim::arena::Arena;
@@ -21,6 +21,7 @@ use crate::sim::mines::{Mine, Mines};
 use crate::sim::phases::Counts;
 use crate::sim::pickups::Pickup;
 use crate::sim::player::Player;
+use crate::sim::rules::Rules;
 use crate::sim::score::Tally;
 use crate::sim::shards::Shard;
 use crate::sim::shells::Shell;

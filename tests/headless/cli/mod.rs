@@ -76,7 +76,6 @@ fn wrong_flags_are_usage_errors_of_one_line() {
         ("--headless --arena nowhere", "court, pillars"),
         ("--report out.json", "--headless"),
         ("--headless --wave 3", "--mode practice"),
-        ("--threads 2", "--threads"),
     ] {
         fails(folder, words, 2, says);
     }
@@ -185,14 +184,17 @@ fn help_and_version_go_to_standard_output() {
 #[test]
 fn a_report_on_standard_output_is_json_alone_and_has_the_fixed_shape() {
     let folder = folder();
-    let call = call(folder.path(), "--headless --stress=500 --enemies 50 --ticks 200 --seed 0x7 --report -");
+    let call = call(
+        folder.path(),
+        "--headless --stress=500 --enemies 50 --ticks 200 --seed 0x7 --threads 3 --report -",
+    );
     assert_eq!((call.code, call.stderr.as_str()), (0, ""));
     let report: serde_json::Value = serde_json::from_str(&call.stdout).expect("JSON alone");
     let expected = [
         ("scenario", serde_json::json!("stress")),
         ("seed", serde_json::json!(7)),
         ("broad_phase", serde_json::json!("grid")),
-        ("threads", serde_json::json!(1)),
+        ("threads", serde_json::json!(3)),
         ("tick_rate", serde_json::json!(120)),
         ("ticks", serde_json::json!(200)),
         ("bullets", serde_json::json!(500)),

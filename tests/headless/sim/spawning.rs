@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use std::thread;
 
 use last_octagon::session::Scenario;
-use last_octagon::sim::{Event, Kind, PlayerInput, World, tuning};
+use last_octagon::sim::{Event, PlayerInput, World, tuning};
 
 use super::invariants::court;
 use super::stage::{closet, idle, step, steps};
@@ -79,9 +79,6 @@ fn note_events(world: &World, announced: &mut Vec<(u64, glam::Vec2)>, findings: 
         let (Event::EnemySpawned { at, .. } | Event::SpawnAnnounced { at, .. }) = *event else {
             continue;
         };
-        if is_born(world, at) {
-            continue;
-        }
         let distance = at.distance(world.player().position());
         if distance < tuning::SPAWN_EXCLUSION {
             findings.near_the_player.get_or_insert_with(|| format!("{here}: {distance} tiles away"));
@@ -102,12 +99,6 @@ fn note_events(world: &World, announced: &mut Vec<(u64, glam::Vec2)>, findings: 
             findings.hasty.get_or_insert_with(|| format!("{here}: at {at}"));
         }
     }
-}
-
-/// Whether what appears at `at` comes from another enemy's side, which announces it, and not from the director.
-fn is_born(world: &World, at: glam::Vec2) -> bool {
-    let bears = |kind: Kind| kind.is_boss() || matches!(kind, Kind::Hive | Kind::Ward);
-    world.enemies().iter().any(|enemy| bears(enemy.kind) && enemy.position.distance(at) < 4.0)
 }
 
 fn note_overlap(world: &World, findings: &mut Findings) {
@@ -136,7 +127,7 @@ fn no_two_telegraphs_overlap() {
 }
 
 #[test]
-fn every_enemy_is_announced_a_second_before() {
+fn every_enemy_is_announced_before() {
     assert_eq!(findings().unannounced, None);
 }
 
