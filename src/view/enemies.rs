@@ -131,9 +131,6 @@ fn dressed(disc: Disc, kind: Kind) -> Disc {
 fn posed(disc: Disc, mind: Mind) -> Disc {
     let done = |ticks_left: u32, of: u32| 1.0 - ticks_left as f32 / of as f32;
     match mind {
-        Mind::Simple | Mind::Ward(_) => disc,
-        // Bosses have a file of their own.
-        Mind::Ringmaster(_) | Mind::Piston(_) | Mind::Maw(_) | Mind::LastCircle(_) => disc,
         Mind::Leaper(leaper::State::Land { .. }) => disc.outline(Outline::Ring).mark(Mark::Bar).fill(0.05),
         Mind::Leaper(leaper::State::Crouch { ticks_left }) => {
             let done = done(ticks_left, tuning::LEAPER_CROUCH_TICKS);
@@ -156,5 +153,7 @@ fn posed(disc: Disc, mind: Mind) -> Disc {
             let done = done(ticks_left, tuning::WELL_SWELL_TICKS);
             disc.scaled(1.0 + 0.3 * done).mark(Mark::Spokes).fill(0.75)
         }
+        // The others show by more than their body.
+        _ => disc,
     }
 }
