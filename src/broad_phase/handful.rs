@@ -45,6 +45,8 @@ impl Handful {
     /// [`InvalidBounds`] names the first invalid one; there is none then.
     pub(super) fn rebuild(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
         self.clear();
+        self.bounds.reserve(Self::MOST);
+        self.blocks.reserve(Self::MOST / LANES);
         InvalidBounds::check(bounds)?;
         self.bounds.extend_from_slice(bounds);
         for four in bounds.chunks(LANES) {

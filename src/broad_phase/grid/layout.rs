@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use glam::{BVec4A, DVec2, Vec2, Vec4, Vec4Swizzles};
+use glam::{BVec4A, DVec2, Vec2, Vec4};
 use wide::i16x8;
 
 use super::super::InvalidBounds;
@@ -39,12 +39,14 @@ pub(super) const NOBODIES: usize = FEW;
 /// How far the places of bodies may have grown or shrunk, as a part of their extent, before cells are laid out anew.
 const TOLERANCE: f32 = 0.02;
 
+/// So many times cells are used before they are laid out anew, for bodies that shrink in them.
+const USES: u32 = 100;
+
 /// The cells of one size class: bodies whose sizes differ at most 4 to 1.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {
     pub(super) raster: Raster,
-    /// The longer sides of the smallest body that belongs here and of the longest that is here.
-    least: f32,
+    /// The longest side of its bodies.
     longest: f32,
     pub(super) columns: usize,
     pub(super) rows: usize,
@@ -104,8 +106,7 @@ pub(super) struct Mapping {
     raster: Raster,
     weights: i16x8,
     first_cell: u32,
-    /// Longer sides of which `x` and `y` are between these belong here.
-    least: Vec4,
+    /// The longest sides of a body here, as `x` and `y`.
     longest: Vec4,
 }
 
@@ -115,7 +116,6 @@ impl Mapping {
             raster: layer.raster,
             weights: i16x8::from([0, 0, 0, 0, 1, layer.stride as i16, 0, 0]),
             first_cell: layer.first_cell as u32,
-            least: Vec4::new(layer.least, layer.least, f32::MIN, f32::MIN),
             longest: Vec4::new(layer.longest, layer.longest, f32::MAX, f32::MAX),
         }
     }
@@ -127,13 +127,10 @@ impl Mapping {
         (stored, cell + self.first_cell)
     }
 
-    /// Whether a body of this size, the difference of its opposite corners, is valid and belongs here: in all lanes.
+    /// Whether a body of this size, the difference of its opposite corners, is valid and not too large: in all lanes.
     #[inline(always)]
     pub(super) fn suits(&self, size: Vec4) -> BVec4A {
-        let longer = size.max(size.yxwz());
-        size.cmpge(Vec4::new(0.0, 0.0, f32::MIN, f32::MIN))
-            & longer.cmpge(self.least)
-            & longer.cmple(self.longest)
+        size.cmpge(Vec4::new(0.0, 0.0, f32::MIN, f32::MIN)) & size.cmple(self.longest)
     }
 }
 
@@ -148,6 +145,8 @@ pub(super) struct Layout {
     /// The smallest and the largest `min` of any body.
     low: Vec2,
     high: Vec2,
+    /// How many times the cells may still be used.
+    uses: u32,
 }
 
 impl Layout {
@@ -163,16 +162,13 @@ impl Layout {
             return Ok(());
         }
         let Survey { low, high, longest } = survey(bounds)?;
-        (self.low, self.high) = (low, high);
+        (self.low, self.high, self.uses) = (low, high, USES);
         let populations = self.classes.classify(bounds, longest);
         let extent = high.as_dvec2() - low.as_dvec2();
         let mut first_cell = 0;
         for (class, population) in populations.into_iter().enumerate() {
             if population.count > 0 {
-                let mut layer = lay_out_layer(low, extent, population, first_cell);
-                if class + 1 < CLASSES {
-                    layer.least = layer.longest * 0.25;
-                }
+                let layer = lay_out_layer(low, extent, population, first_cell);
                 // The row below the last is there to be asked, and empty.
                 first_cell += (layer.rows + 1) * layer.stride as usize;
                 self.layers[self.used] = layer;
@@ -200,9 +196,10 @@ impl Layout {
         self.classes.of_bodies().iter().map(move |&class| mappings[usize::from(class) % CLASSES])
     }
 
-    /// Whether this was laid out for as many bodies.
-    pub(super) fn is_for(&self, bodies: usize) -> bool {
-        self.used > 0 && self.classes.of_bodies().len() == bodies
+    /// Whether this was laid out for as many bodies, not too long ago.
+    pub(super) fn is_for(&mut self, bodies: usize) -> bool {
+        self.uses = self.uses.saturating_sub(1);
+        self.used > 0 && self.uses > 0 && self.classes.of_bodies().len() == bodies
     }
 
     /// Whether places between these corners fill the cells as those did for which they were laid out.
@@ -241,7 +238,6 @@ fn lay_out_layer(low: Vec2, extent: DVec2, population: Population, first_cell: u
             (f64::from(STEPS) / side) as f32,
             Vec2::new(columns as f32, rows as f32) * STEPS as f32 - 1.0,
         ),
-        least: 0.0,
         longest: longest as f32,
         columns,
         rows,

@@ -3,7 +3,7 @@
 //! ```text
 //!    size class 0, large bodies        size class 1, small bodies        sorted by cell, row by row
 //!    +-----+-----+-----+-----+         +--+--+--+--+--+--+--+--+
-//!    |     |     |     |     |         |  |• |  |  |••|  |  |  |         O O | • •• • • • • •
+//!    |     |     |     |     |         |  |• |  |  |••|  |  |  |         O O ∅ | • •• ∅ • • • • ∅
 //!    |  O  |     |     |     |         +--+--+--+--+--+--+--+--+
 //!    |     |     |     |     |         |  |  |• |  |• |  |  |• |         a body asks what follows it in
 //!    +-----+-----+-----+-----+         +--+--+--+--+--+--+--+--+         its row [a > and in the row below [b b >:
@@ -16,10 +16,15 @@
 //! classes of similar size, each with cells of its own; between classes the larger bodies, which are few, ask
 //! the smaller, which are many.
 //!
-//! Cost: O(bodies) to rebuild, in four passes that read memory in order but for one (counting sort); a question
-//! reads a run of sorted bodies per row, eight at a time. Memory: at most a fixed number of cells per body,
+//! Each body compares itself with the four that begin a run, however many there are: what follows the run is too far
+//! away to touch, and each row ends in four boxes of nobody (∅). Who touches is written down unasked and reported
+//! afterwards. So hardly a branch depends on how the bodies lie.
+//!
+//! Cost: O(bodies) to rebuild: each is looked at once if the cells of the last tick still suit, then counted and put
+//! into its place; a question reads a run of sorted bodies per row. Memory: at most a fixed number of cells per body,
 //! whatever the extent of the arena; where bodies are sparse the cells grow. Limits: clusters in a huge empty
-//! arena share few cells and cost up to the square of a cluster; the quadtree is the engine for those.
+//! arena share few cells and cost up to the square of a cluster; the quadtree is the engine for those. If bodies come,
+//! go or change their size class, cells are laid out anew and each is looked at three times.
 
 mod bitmap;
 mod layout;

@@ -108,6 +108,7 @@ impl Grid {
     /// Notes where each layer begins and ends, and the bodies of all but the last.
     fn collect_askers(&mut self, bounds: &[Rect]) {
         self.askers.clear();
+        self.askers.reserve(bounds.len());
         let layers = self.layout.layers_mut();
         let last = layers.len().saturating_sub(1);
         for (index, layer) in layers.iter_mut().enumerate() {

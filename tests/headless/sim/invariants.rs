@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use last_octagon::assets;
-use last_octagon::session::{Autopilot, Scenario};
+use last_octagon::session::{Autopilot, Scenario, StressScene};
 use last_octagon::sim::{Arena, PlayerInput, StepOptions, World};
 
 pub fn built_in(name: &str) -> Arc<Arena> {
@@ -78,6 +78,29 @@ fn nothing_leaves_the_arena_or_the_finite_numbers_in_practice() {
 fn nothing_leaves_the_arena_or_the_finite_numbers_in_waves() {
     for seed in 1..=4 {
         play(&Scenario::Waves { arena: court() }, seed, 3 * MINUTE);
+    }
+}
+
+#[test]
+fn nothing_leaves_the_arena_or_the_finite_numbers_in_ten_million_steps_of_bodies() {
+    crowd(10_000_000);
+}
+
+#[test]
+#[ignore = "minutes in release: the full figure of 10^9 steps of bodies; run with --ignored"]
+fn full_billion_steps_of_bodies() {
+    crowd(1_000_000_000);
+}
+
+/// Lets the stress scene run until its bodies have made so many steps together, and checks each of them.
+fn crowd(least: u64) {
+    let scenario = Scenario::Stress(StressScene { bullets: 10_000, ..StressScene::default() });
+    let mut world = scenario.world(1);
+    let mut steps = 0;
+    while steps < least {
+        step(&mut world, PlayerInput::default());
+        assert_sound(&world);
+        steps += (1 + world.enemies().len() + world.bullets().len() + world.shards().len()) as u64;
     }
 }
 
