@@ -18,7 +18,7 @@ const PANEL: (f64, f64) = (470.0, 24.0);
 const AXIS: (f64, f64) = (140.0, 260.0);
 
 /// Powers of ten at the ends of the axis.
-const POWERS: (i32, i32) = (-1, 3);
+const POWERS: (i32, i32) = (-1, 4);
 
 const STYLE: &str = "text{font:13px sans-serif;fill:#555}.title{font-size:15px;font-weight:bold}\
 .grid{stroke:#8888;stroke-width:.5}.ours{fill:#e8590c}.rival{fill:#1c7ed6}.reference{fill:#868e96}\

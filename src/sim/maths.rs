@@ -42,3 +42,16 @@ pub fn reflected(velocity: Vec2, normal: Vec2) -> Vec2 {
     let inward = velocity.dot(normal);
     if inward < 0.0 { velocity - normal * (2.0 * inward) } else { velocity }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounces_do_not_repeat_while_outside() {
+        let wall = Vec2::new(0.6, -0.8);
+        let away = reflected(Vec2::new(-3.0, 1.0), wall);
+        assert!(away.dot(wall) > 0.0, "turned away: {away}");
+        assert_eq!(reflected(away, wall), away, "still at the wall, but on its way");
+    }
+}

@@ -7,8 +7,11 @@ use super::super::sizes::Survey;
 use super::{Bounds, Node, Quadtree};
 use crate::geometry::Rect;
 
-/// Bodies that a square holds without being divided. With 16 descending takes longer, with 32 comparing does.
-pub(super) const LEAF: usize = 24;
+/// Bodies that a square holds without being divided. With 16 descending takes longer, with 48 comparing does.
+pub(super) const LEAF: usize = 32;
+
+/// The same for larger bodies, if there are smaller ones: of those many leaves lie in one of these.
+const LARGE_LEAF: usize = 8;
 
 /// The same where probes ask, of which each pays for all of a leaf.
 pub(super) const PROBED_LEAF: usize = 2 * LANES;
@@ -55,12 +58,14 @@ struct Sorted {
 }
 
 impl Quadtree {
-    /// Makes the trees of valid bodies, of which there are so many in each size class.
+    /// Makes the trees of valid bodies, of which there are so many in each size class, with leaves of so many of the
+    /// smallest.
     pub(super) fn grow<const TREES: usize>(
         &mut self,
         bounds: &[Rect],
         survey: &Survey,
         mut ends: [usize; TREES],
+        leaf: usize,
     ) {
         self.bodies.clear();
         self.bounds.clear();
@@ -92,6 +97,7 @@ impl Quadtree {
         let mut begin = 0;
         for end in ends {
             if begin < end {
+                self.leaf = if end < bounds.len() { LARGE_LEAF } else { leaf };
                 let root = self.nodes.len();
                 self.roots.push(root as u32);
                 self.push_nodes(1);

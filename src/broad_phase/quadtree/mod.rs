@@ -104,7 +104,7 @@ pub struct Quadtree {
     /// The bodies, sorted by leaf, and their bounds, with a tail that belongs to none.
     bodies: Vec<u32>,
     bounds: Vec<Bounds>,
-    /// Bodies that a leaf holds.
+    /// Bodies that a leaf of the tree being made holds.
     leaf: usize,
     insertions: usize,
     classes: SizeClasses,
@@ -119,8 +119,7 @@ impl BroadPhase for Quadtree {
         }
         let survey = survey(bounds)?;
         let populations = self.classes.classify(bounds, survey.longest);
-        self.leaf = build::LEAF;
-        self.grow(bounds, &survey, populations.map(|population| population.count));
+        self.grow(bounds, &survey, populations.map(|population| population.count), build::LEAF);
         Ok(())
     }
 
@@ -129,8 +128,7 @@ impl BroadPhase for Quadtree {
         self.clear();
         let survey = survey(bounds)?;
         self.classes.take_as_one(bounds.len());
-        self.leaf = build::PROBED_LEAF;
-        self.grow(bounds, &survey, [bounds.len()]);
+        self.grow(bounds, &survey, [bounds.len()], build::PROBED_LEAF);
         Ok(())
     }
 
