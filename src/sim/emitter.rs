@@ -69,7 +69,10 @@ pub fn emitter_places(width: f32, height: f32) -> impl Iterator<Item = Vec2> {
 fn emitter_place(emitter: u32, width: f32, height: f32) -> Vec2 {
     let rows = t::STRESS_EMITTERS / EMITTER_COLUMNS;
     let (column, row) = (emitter % EMITTER_COLUMNS, emitter / EMITTER_COLUMNS);
-    Vec2::new(width * (column as f32 + 0.5) / EMITTER_COLUMNS as f32, height * (row as f32 + 0.5) / rows as f32)
+    Vec2::new(
+        width * (column as f32 + 0.5) / EMITTER_COLUMNS as f32,
+        height * (row as f32 + 0.5) / rows as f32,
+    )
 }
 
 /// Where the hot pattern's spot lies in an arena of this size, tiles.
