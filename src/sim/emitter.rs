@@ -63,14 +63,16 @@ pub(super) struct Emitter {
 
 /// Where the spiral's emitters stand in an arena of this size, tiles.
 pub fn emitter_places(width: f32, height: f32) -> impl Iterator<Item = Vec2> {
+    (0..t::STRESS_EMITTERS).map(move |emitter| emitter_place(emitter, width, height))
+}
+
+fn emitter_place(emitter: u32, width: f32, height: f32) -> Vec2 {
     let rows = t::STRESS_EMITTERS / EMITTER_COLUMNS;
-    (0..t::STRESS_EMITTERS).map(move |emitter| {
-        let (column, row) = (emitter % EMITTER_COLUMNS, emitter / EMITTER_COLUMNS);
-        Vec2::new(
-            width * (column as f32 + 0.5) / EMITTER_COLUMNS as f32,
-            height * (row as f32 + 0.5) / rows as f32,
-        )
-    })
+    let (column, row) = (emitter % EMITTER_COLUMNS, emitter / EMITTER_COLUMNS);
+    Vec2::new(
+        width * (column as f32 + 0.5) / EMITTER_COLUMNS as f32,
+        height * (row as f32 + 0.5) / rows as f32,
+    )
 }
 
 /// Where the hot pattern's spot lies in an arena of this size, tiles.
@@ -91,8 +93,7 @@ impl Emitter {
         match self.pattern {
             Pattern::Spiral => {
                 // Any of them: bound to one, a bullet would die at birth again and again while enemies crowd there.
-                let emitter = self.random.below(t::STRESS_EMITTERS) as usize;
-                let origin = emitter_places(width, height).nth(emitter).unwrap_or(arena.start());
+                let origin = emitter_place(self.random.below(t::STRESS_EMITTERS), width, height);
                 let angle = turn + (tick % 4096) as f32 * EMITTER_TURN;
                 launch_from_rim(origin, maths::direction(angle))
             }

@@ -80,6 +80,9 @@ struct Covered {
     bottom: u16,
 }
 
+/// How many probes are looked up before the lists of those that are left are read.
+const AT_A_TIME: usize = 8 * PLACES;
+
 /// Room for what is found before it is reported.
 const FOUND: usize = 64;
 
@@ -153,12 +156,12 @@ impl Targets {
         self.covered.iter().map(|cells| range(cells.left, cells.right) * range(cells.top, cells.bottom)).sum()
     }
 
-    /// The cell of a tile.
+    /// The cell of a tile: its row and its column, each less the lowest bits, put together again.
     #[inline(always)]
     fn cell(&self, tile: u32) -> usize {
-        let (tile, bits, column_bits) = (tile & ALWAYS, self.cell_bits, self.frame.column_bits);
-        let (row, column) = (tile >> column_bits, tile & ((1 << column_bits) - 1));
-        (row >> bits << (column_bits - bits) | column >> bits) as usize
+        let (tile, bits) = (tile & ALWAYS, self.cell_bits);
+        let columns = (1 << (self.frame.column_bits - bits)) - 1;
+        (tile >> (2 * bits) & !columns | tile >> bits & columns) as usize
     }
 
     fn fill(&mut self, bounds: &[Rect]) {
@@ -211,20 +214,26 @@ impl Targets {
         visit: &mut Visit,
         longer: impl Fn(usize, &mut Visit),
     ) {
-        let mut tiles = [0; PLACES];
+        let mut tiles = [0; AT_A_TIME];
+        let mut set = [0; AT_A_TIME / PLACES];
         let mut found = [Found::default(); FOUND];
         let mut findings = 0;
-        for first in (0..probes.len()).step_by(PLACES) {
-            let count = PLACES.min(probes.len() - first);
-            probes.look_up(first, self.frame, self.longest, &mut tiles[..count]);
-            for place in ones(self.bitmap.pick(&tiles[..count])) {
+        for first in (0..probes.len()).step_by(AT_A_TIME) {
+            let tiles = &mut tiles[..AT_A_TIME.min(probes.len() - first)];
+            probes.look_up(first, self.frame, self.longest, tiles);
+            // All looks before all lists: here no branch depends on what is found, and looks do not wait for lists.
+            for (set, tiles) in set.iter_mut().zip(tiles.chunks(PLACES)) {
+                *set = self.bitmap.pick(tiles);
+            }
+            let sets = set.iter().zip((0..tiles.len()).step_by(PLACES));
+            for place in sets.flat_map(|(&set, start)| ones(set).map(move |place| start + place)) {
                 let probe = first + place;
                 if !probes.fits(probe, self.longest) {
                     self.report(&found[..std::mem::take(&mut findings)], visit);
                     longer(probe, visit);
                     continue;
                 }
-                let cell = self.cell(tiles[place % PLACES]);
+                let cell = self.cell(tiles[place]);
                 let Rect { min, max } = probes.bounds(probe);
                 let limits = Vec4::new(max.x, max.y, -min.x, -min.y);
                 let blocks = self.begins[cell]..self.begins[cell + 1];

@@ -46,9 +46,6 @@ const UNIDENTIFIED: u64 = u64::MAX;
 /// Bullets that are asked about and moved at a time: few enough to stay in the first-level cache.
 const RUN: usize = 1024;
 
-/// Fewest bullets that a thread is given, measured: with fewer, what it takes to start one is not won back.
-const PART: usize = 65_536;
-
 /// Lists the walls and enemies whose bounds meet the bounds of each bullet's straight way, and moves the bullets
 /// along it.
 pub(super) fn gather<E: BroadPhase>(
@@ -59,7 +56,7 @@ pub(super) fn gather<E: BroadPhase>(
     parts: &mut Vec<Part>,
 ) {
     let bullet_count = bullets.len();
-    let part_count = crew.size.min(bullet_count / PART).max(1);
+    let part_count = crew.parts(bullet_count);
     parts.resize_with(part_count, Part::default);
     let len = bullet_count.div_ceil(part_count).max(1);
     let are_many = bullet_count >= MANY_BULLETS;
@@ -67,7 +64,7 @@ pub(super) fn gather<E: BroadPhase>(
         part.gather(first, ways, walls, index, are_many);
     };
     parts.iter_mut().for_each(Part::clear);
-    crew.share(parts.iter_mut().zip(bullets.ways().runs(len)), work);
+    crew.share_out(parts.iter_mut().zip(bullets.ways().runs(len)), work);
 }
 
 /// Sweeps every bullet against its candidates.
@@ -78,7 +75,7 @@ pub(super) fn test<E: BroadPhase>(
     crew: Crew,
     parts: &mut [Part],
 ) {
-    crew.share(parts.iter_mut(), |part| {
+    crew.share_out(parts.iter_mut(), |part| {
         part.test_straight(bodies, walls);
         part.test_turning(bodies, walls, index);
     });

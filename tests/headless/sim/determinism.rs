@@ -4,7 +4,7 @@ use last_octagon::assets;
 use last_octagon::broad_phase::Engine;
 use last_octagon::session::allocations::allocations;
 use last_octagon::session::{Autopilot, Date, Scenario, StressScene, crew};
-use last_octagon::sim::{Pattern, StepOptions, World};
+use last_octagon::sim::{Crew, Pattern, StepOptions, World};
 
 use super::invariants::{built_in, court};
 
@@ -61,24 +61,29 @@ fn every_engine_leads_to_the_same_state_in_every_arena() {
     }
 }
 
-/// Enough bullets that several threads are given some.
-const CROWD: StressScene = StressScene { bullets: 300_000, enemies: 400, pattern: Pattern::Spiral };
+/// So many threads, each of which is given bullets even where it does not pay.
+fn eager(threads: u32) -> StepOptions {
+    StepOptions { crew: Crew { share: 1, ..crew(threads) }, ..StepOptions::default() }
+}
 
 #[test]
 fn any_number_of_threads_leads_to_the_same_state() {
-    let with = |threads| move |_| StepOptions { crew: crew(threads), ..StepOptions::default() };
-    for (scenario, ticks) in [(Scenario::Stress(CROWD), 12), (Scenario::Waves { arena: court() }, 600)] {
-        let alone = run(&scenario, 7, ticks, with(1)).state_hash();
-        for threads in [2, 4] {
-            assert_eq!(run(&scenario, 7, ticks, with(threads)).state_hash(), alone, "{threads} threads");
+    for scenario in scenarios() {
+        let alone = run(&scenario, 7, 300, |_| StepOptions::default()).state_hash();
+        for threads in [1, 2, 4] {
+            let hash = run(&scenario, 7, 300, |_| eager(threads)).state_hash();
+            assert_eq!(hash, alone, "{}, {threads} threads", scenario.name());
         }
     }
 }
 
 #[test]
 fn verification_finds_no_difference_between_threads() {
-    let options = |_| StepOptions { crew: crew(4), verify: true, ..StepOptions::default() };
-    run(&Scenario::Stress(CROWD), 5, 3, options);
+    for scenario in scenarios() {
+        for engine in Engine::ALL {
+            run(&scenario, 3, 60, |_| StepOptions { engine, verify: true, ..eager(4) });
+        }
+    }
 }
 
 #[test]
