@@ -29,6 +29,12 @@ pub fn run_balance(arguments: &Arguments, request: &Request, runs: u64) -> Resul
             rows.push(row);
         }
     }
+    if !to_standard_output {
+        print(WEAPON_HEADING)?;
+        for row in rows.iter().filter(|row| row.mode == "waves") {
+            print(&weapon_lines(row))?;
+        }
+    }
     let json = serde_json::to_string_pretty(&rows).map_err(|error| Failure::Run(error.to_string()))? + "\n";
     match file {
         Some(file) => file.write_all(json.as_bytes()).map_err(output),
@@ -69,4 +75,20 @@ fn line(row: &BalanceRow) -> String {
         row.survived * 100.0,
         deaths.join(", ")
     )
+}
+
+const WEAPON_HEADING: &str = "\nweapon     skill    minutes in hand   kills  kills a minute  hits a shot\n";
+
+fn weapon_lines(row: &BalanceRow) -> String {
+    let lines = row.weapons.iter().map(|(weapon, share)| {
+        format!(
+            "{weapon:<10} {:<8} {:>15.1}  {:>6}  {:>14.1}  {:>11.2}\n",
+            row.skill,
+            share.seconds / 60.0,
+            share.kills,
+            share.kills_a_minute,
+            share.hits_a_shot
+        )
+    });
+    lines.collect()
 }

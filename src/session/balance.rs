@@ -11,8 +11,9 @@ use serde::Serialize;
 
 use super::autopilot::{Autopilot, Skill};
 use super::scenario::Scenario;
+use crate::sim::score::WeaponTally;
 use crate::sim::tuning::TICK_RATE;
-use crate::sim::{Event, Kind, StepError, StepOptions};
+use crate::sim::{Event, Kind, StepError, StepOptions, Weapon};
 
 /// Longest run, ticks: 30 minutes of game time.
 pub const BALANCE_TICKS: u64 = 30 * 60 * TICK_RATE as u64;
@@ -45,6 +46,21 @@ pub struct BalanceRow {
     pub edges: BTreeMap<&'static str, u64>,
     /// Enemies killed, by kind.
     pub kills: BTreeMap<&'static str, u64>,
+    /// What was done with each weapon.
+    pub weapons: BTreeMap<&'static str, WeaponShare>,
+}
+
+/// What was done with a weapon in all runs.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct WeaponShare {
+    /// Seconds in hand.
+    pub seconds: f64,
+    /// Enemies killed.
+    pub kills: u64,
+    /// Hits a shot: above 1 where a shot goes through or bounces on.
+    pub hits_a_shot: f64,
+    /// Enemies killed a minute in hand.
+    pub kills_a_minute: f64,
 }
 
 /// Five-number summary of a figure over the runs.
@@ -67,6 +83,7 @@ struct Outcome {
     killer: Option<Kind>,
     edges: [u64; Kind::ALL.len()],
     kills: [u32; Kind::ALL.len()],
+    by_weapon: [WeaponTally; Weapon::ALL.len()],
 }
 
 /// Plays `scenario` with `skill` on the seeds 1 to `runs`, each until it ends or for [`BALANCE_TICKS`].
@@ -114,7 +131,15 @@ fn play(scenario: &Scenario, skill: Skill, seed: u64) -> Result<Outcome, StepErr
     let killer = player.last_attacker().filter(|_| !player.is_alive()).map(|attacker| attacker.kind);
     let tally = world.tally();
     let (wave, ticks) = (world.wave(), world.tick());
-    Ok(Outcome { wave, ticks, score: tally.score, killer, edges, kills: tally.kills })
+    Ok(Outcome {
+        wave,
+        ticks,
+        score: tally.score,
+        killer,
+        edges,
+        kills: tally.kills,
+        by_weapon: tally.by_weapon,
+    })
 }
 
 fn row(scenario: &Scenario, skill: Skill, outcomes: &[Outcome]) -> BalanceRow {
@@ -134,7 +159,24 @@ fn row(scenario: &Scenario, skill: Skill, outcomes: &[Outcome]) -> BalanceRow {
         deaths: by_kind(|kind| outcomes.iter().filter(|run| run.killer == Some(kind)).count() as u64),
         edges: by_kind(|kind| outcomes.iter().map(|run| run.edges[kind as usize]).sum()),
         kills: by_kind(|kind| outcomes.iter().map(|run| u64::from(run.kills[kind as usize])).sum()),
+        weapons: Weapon::ALL.into_iter().filter_map(|weapon| weapon_share(weapon, outcomes)).collect(),
     }
+}
+
+/// A weapon's name and share; `None` where it was never in hand.
+fn weapon_share(weapon: Weapon, outcomes: &[Outcome]) -> Option<(&'static str, WeaponShare)> {
+    let sum = |figure: fn(&WeaponTally) -> u64| -> u64 {
+        outcomes.iter().map(|run| figure(&run.by_weapon[weapon as usize])).sum()
+    };
+    let (kills, ticks) = (sum(|tally| u64::from(tally.kills)), sum(|tally| tally.ticks));
+    let seconds = ticks as f64 / f64::from(TICK_RATE);
+    let share = WeaponShare {
+        seconds,
+        kills,
+        hits_a_shot: sum(|tally| tally.hits) as f64 / sum(|tally| tally.shots).max(1) as f64,
+        kills_a_minute: kills as f64 * 60.0 / seconds,
+    };
+    (ticks > 0).then_some((weapon.traits().name, share))
 }
 
 /// The kinds with a count above zero, by name.

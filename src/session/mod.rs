@@ -19,7 +19,7 @@ mod stream_floor;
 pub mod timestep;
 
 pub use autopilot::{Autopilot, Skill};
-pub use balance::{BALANCE_TICKS, BalanceRow, Spread, play_balance};
+pub use balance::{BALANCE_TICKS, BalanceRow, Spread, WeaponShare, play_balance};
 pub use crew::{THREAD_LIMIT, crew};
 pub use date::Date;
 pub use frames::{FRAMES_KEPT, FrameHistory};

@@ -17,7 +17,7 @@ use rand_pcg::Pcg32;
 
 use self::senses::Threat;
 use self::skill::Ability;
-use crate::geometry::Rect;
+use crate::geometry::{Circle, Rect};
 use crate::sim::arena::Flow;
 use crate::sim::tuning as t;
 use crate::sim::{Direction, PlayerInput, World};
@@ -25,7 +25,7 @@ use crate::sim::{Direction, PlayerInput, World};
 /// Reach of a bomb worth setting off, tiles.
 const BOMB_REACH: f32 = 5.0;
 
-/// Distance it keeps from where a mine is about to burst, tiles.
+/// Distance it keeps from a marked circle, tiles.
 const BLAST_BERTH: f32 = 0.6;
 
 /// A scripted player.
@@ -36,6 +36,8 @@ pub struct Autopilot {
     /// Wishes on their way to the hands, oldest first.
     nerves: VecDeque<PlayerInput>,
     threats: Vec<Threat>,
+    /// Circles on the ground that something is about to strike.
+    marks: Vec<Circle>,
     /// The way to an enemy out of sight.
     hunt: Option<Flow>,
     /// For its errors: never part of a world's state.
@@ -57,6 +59,7 @@ impl Autopilot {
             wish: PlayerInput::default(),
             nerves: VecDeque::from(vec![PlayerInput::default(); ability.delay]),
             threats: Vec::with_capacity(1024),
+            marks: Vec::with_capacity(256),
             hunt: None,
             random: Pcg32::new(0x0c7a, 11),
         }
@@ -77,6 +80,9 @@ impl Autopilot {
     fn decide(&mut self, world: &World) {
         let here = world.player().position();
         senses::look(&mut self.threats, world, here, &self.ability);
+        if self.ability.heeds_marks {
+            senses::look_down(&mut self.marks, world);
+        }
         let prey = self.prey(world, here);
         let judge = |(x, y): (i8, i8)| {
             let way = Vec2::new(f32::from(x), f32::from(y)).normalize_or_zero();
@@ -93,11 +99,18 @@ impl Autopilot {
         let crowded = self.threats.iter().filter(crowd).count() >= self.ability.bomb_crowd;
         let vulnerable = !world.player().is_invulnerable();
         let cornered = nearest < self.ability.dash_gap;
+        let ring = senses::way_through_ring(world, here).filter(|_| self.ability.heeds_marks);
+        let step =
+            |share: f32| if share.abs() > 0.38 { 127_i8.saturating_mul(share.signum() as i8) } else { 0 };
+        let (move_x, move_y) = match ring {
+            Some(way) => (step(way.x), step(way.y)),
+            None => (best.0 * 127, best.1 * 127),
+        };
         self.wish = PlayerInput {
-            move_x: best.0 * 127,
-            move_y: best.1 * 127,
+            move_x,
+            move_y,
             fire: self.aim(world, here),
-            dash: vulnerable && cornered && (best.0, best.1) != (0, 0),
+            dash: vulnerable && (ring.is_some() || cornered) && (move_x, move_y) != (0, 0),
             bomb: vulnerable && (crowded || (cornered && world.player().edges() <= 2)),
         };
     }
@@ -136,8 +149,8 @@ impl Autopilot {
                 cost += 1.5;
             }
         }
-        for mine in world.mines().iter().filter(|mine| mine.fuse.is_some()) {
-            let gap = mine.position.distance(there) - mine.blast().radius;
+        for mark in &self.marks {
+            let gap = mark.center.distance(there) - mark.radius - t::PLAYER_HIT_RADIUS;
             cost += if gap < BLAST_BERTH { 4.0 * (BLAST_BERTH - gap) } else { 0.0 };
         }
         cost + self.lane_cost(there)

@@ -3,7 +3,9 @@
 use glam::Vec2;
 
 use super::skill::Ability;
-use crate::sim::{World, tuning as t};
+use crate::geometry::Circle;
+use crate::sim::enemies::{Mind, leaper, mortar};
+use crate::sim::{Enemy, World, tuning as t};
 
 /// Something to keep away from.
 #[derive(Clone, Copy, Debug)]
@@ -57,3 +59,36 @@ pub(super) fn look(threats: &mut Vec<Threat>, world: &World, here: Vec2, ability
     });
     threats.truncate(ability.attention);
 }
+
+/// Lists the marked circles on the ground that something is about to strike.
+pub(super) fn look_down(marks: &mut Vec<Circle>, world: &World) {
+    marks.clear();
+    marks.extend(world.shells().iter().map(|shell| Circle::new(shell.target, shell.radius)));
+    marks.extend(world.mines().iter().filter(|mine| mine.fuse.is_some()).map(|mine| mine.blast()));
+    marks.extend(world.enemies().iter().filter_map(landing));
+}
+
+/// Where an enemy is about to come down or to strike.
+fn landing(enemy: &Enemy) -> Option<Circle> {
+    match enemy.mind {
+        Mind::Leaper(leaper::State::Air { target, .. }) => Some(Circle::new(target, t::LANDING_RADIUS)),
+        Mind::Mortar(mortar::State::Mark { target, .. }) => Some(Circle::new(target, t::SHELL_RADIUS)),
+        Mind::Piston(piston) => {
+            piston.landing().map(|(goal, _)| Circle::new(goal, enemy.traits().radius + PISTON_BERTH))
+        }
+        _ => None,
+    }
+}
+
+/// Room for the shock ring of a piston to show before it arrives, tiles.
+const PISTON_BERTH: f32 = 1.5;
+
+/// The way through a shock ring that is about to arrive: towards its middle, unit.
+pub(super) fn way_through_ring(world: &World, here: Vec2) -> Option<Vec2> {
+    let gap = |center: Vec2, radius: f32| center.distance(here) - radius - t::PLAYER_HIT_RADIUS;
+    let arriving = world.shocks().iter().find(|ring| RING_GAP.contains(&gap(ring.center, ring.radius)))?;
+    Some((arriving.center - here).normalize_or_zero())
+}
+
+/// Gaps to a ring at which a dash begun a moment later meets it, tiles.
+const RING_GAP: std::ops::Range<f32> = 0.2..1.1;

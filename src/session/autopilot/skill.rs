@@ -27,6 +27,8 @@ pub(super) struct Ability {
     pub(super) sight: f32,
     /// Largest error in judging whether an enemy is in a lane, tiles.
     pub(super) aim_error: f32,
+    /// Whether it heeds marks on the ground and leaps through rings.
+    pub(super) heeds_marks: bool,
     /// Moments ahead at which a move is judged, seconds.
     pub(super) foresight: &'static [f32],
     /// Gap to a threat at which it dashes, tiles.
@@ -56,6 +58,7 @@ impl Skill {
                 attention: 4,
                 sight: 7.0,
                 aim_error: 0.7,
+                heeds_marks: false,
                 foresight: &[0.3],
                 dash_gap: 0.3,
                 bomb_crowd: 20,
@@ -66,6 +69,7 @@ impl Skill {
                 attention: 12,
                 sight: 9.0,
                 aim_error: 0.35,
+                heeds_marks: true,
                 foresight: &[0.2, 0.45],
                 dash_gap: 0.6,
                 bomb_crowd: 14,
@@ -76,6 +80,7 @@ impl Skill {
                 attention: 64,
                 sight: 12.0,
                 aim_error: 0.0,
+                heeds_marks: true,
                 foresight: &[0.12, 0.25, 0.4, 0.6],
                 dash_gap: 0.9,
                 bomb_crowd: 12,
