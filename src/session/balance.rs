@@ -18,9 +18,6 @@ use crate::sim::{Event, Kind, StepError, StepOptions, Weapon};
 /// Longest run, ticks: 30 minutes of game time.
 pub const BALANCE_TICKS: u64 = 30 * 60 * TICK_RATE as u64;
 
-/// Wave of the Last Circle.
-const LAST_CIRCLE_WAVE: u32 = 20;
-
 /// What became of all runs of one scenario by one skill.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BalanceRow {
@@ -81,6 +78,7 @@ struct Outcome {
     ticks: u64,
     score: u64,
     killer: Option<Kind>,
+    saw_last_circle: bool,
     edges: [u64; Kind::ALL.len()],
     kills: [u32; Kind::ALL.len()],
     by_weapon: [WeaponTally; Weapon::ALL.len()],
@@ -119,11 +117,14 @@ fn play(scenario: &Scenario, skill: Skill, seed: u64) -> Result<Outcome, StepErr
     let mut world = scenario.world(seed);
     let mut autopilot = Autopilot::new(skill);
     let mut edges = [0; Kind::ALL.len()];
+    let mut saw_last_circle = false;
     while world.tick() < BALANCE_TICKS && !world.is_over() {
         world.step(autopilot.play(&world), StepOptions::default(), &mut ())?;
         for event in world.events() {
-            if let Event::PlayerHurt { by, .. } = event {
-                edges[*by as usize] += 1;
+            match event {
+                Event::PlayerHurt { by, .. } => edges[*by as usize] += 1,
+                Event::BossAnnounced { kind: Kind::LastCircle, .. } => saw_last_circle = true,
+                _ => {}
             }
         }
     }
@@ -145,7 +146,7 @@ fn play(scenario: &Scenario, skill: Skill, seed: u64) -> Result<Outcome, StepErr
 fn row(scenario: &Scenario, skill: Skill, outcomes: &[Outcome]) -> BalanceRow {
     let runs = outcomes.len() as u64;
     let share = |count: usize| count as f64 / runs.max(1) as f64;
-    let saw = outcomes.iter().filter(|run| run.wave >= LAST_CIRCLE_WAVE).count();
+    let saw = outcomes.iter().filter(|run| run.saw_last_circle).count();
     let survived = outcomes.iter().filter(|run| run.killer.is_none()).count();
     BalanceRow {
         mode: scenario.name(),

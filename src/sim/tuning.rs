@@ -400,8 +400,8 @@ pub const AIM_TICKS: u32 = ticks(0.6);
 pub const MARK_TICKS: u32 = ticks(0.5);
 /// Ticks of recoil after a launch, for the eye: 0.2 s.
 pub const LOB_TICKS: u32 = ticks(0.2);
-/// Ticks of reloading: 1.6 s.
-pub const RELOAD_TICKS: u32 = ticks(1.6);
+/// Ticks of reloading: 2.4 s. At 1.6 s mortars ended most of the runs of good players.
+pub const RELOAD_TICKS: u32 = ticks(2.4);
 /// Seconds of the octagon's present way by which a mark leads. Less than the flight: whoever turns is safe.
 pub const MORTAR_LEAD: f32 = 0.5;
 /// Apex of a shell, tiles.
