@@ -137,6 +137,7 @@ fn play(scenario: &Scenario, skill: Skill, seed: u64) -> Result<Outcome, StepErr
         ticks,
         score: tally.score,
         killer,
+        saw_last_circle,
         edges,
         kills: tally.kills,
         by_weapon: tally.by_weapon,
