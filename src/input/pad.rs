@@ -66,10 +66,10 @@ impl Pad {
         radial(self.left)
     }
 
-    /// The same along one axis at a time.
+    /// The same along one axis at a time: as fast as the stick is deflected, whichever way within the axis' reach.
     pub(super) fn walk(&self) -> Vec2 {
         let along = self.walk.map_or(Vec2::ZERO, Direction::vector);
-        along * radial(self.left).dot(along).max(0.0)
+        along * radial(self.left).length()
     }
 
     /// The direction the right stick fires in, one of eight or one of four.

@@ -6,7 +6,7 @@ use kira::backend::Renderer;
 use super::super::cue::{Cue, MenuSound};
 use super::super::merge::{Listener, Merger};
 use super::*;
-use crate::sim::{Direction, Event, Kind};
+use crate::sim::{Direction, Event, Kind, Weapon};
 
 const SAMPLE_RATE: u32 = 44_100;
 const LISTENER: Listener = Listener { centre: Vec2::new(16.0, 9.0), half_width: 16.0 };
@@ -117,16 +117,18 @@ fn lively_play_needs_no_limiting() {
     let mut merger = Merger::default();
     let player = LISTENER.centre;
     let mut loudest: f32 = 0.0;
+    // No play is so lively that bosses die in a row.
+    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| !kind.is_boss()).collect();
     for tick in 1..=1200_u32 {
         let around = player + Vec2::new((tick * 37 % 25) as f32 - 12.0, (tick * 53 % 13) as f32 - 6.0);
-        let kind = Kind::ALL[(tick / 7) as usize % Kind::ALL.len()];
+        let kind = kinds[(tick / 7) as usize % kinds.len()];
         let mut events = Vec::new();
         let mut every = |interval: u32, event: Event| {
             if tick % interval == 0 {
                 events.push(event);
             }
         };
-        every(14, Event::ShotFired { at: player, direction: Direction::West });
+        every(14, Event::ShotFired { at: player, direction: Direction::West, weapon: Weapon::Pulse });
         every(28, Event::ShotStopped { at: around, normal: Vec2::X });
         every(17, Event::EnemyHurt { kind, at: around, normal: Vec2::X });
         every(31, Event::EnemyKilled { kind, at: around });
