@@ -79,7 +79,7 @@ fn plan(arguments: &Arguments, request: Request) -> HeadlessRun {
     let endless = !scenario.is_mortal() && replay.is_none();
     let source = match replay {
         Some(recording) => Source::Playback(Box::new(Playback::new(recording))),
-        None => Source::Autopilot(Autopilot::new(arguments.skill)),
+        None => Source::Autopilot(Box::new(Autopilot::new(arguments.skill))),
     };
     let ticks = arguments.ticks.or(endless.then_some(DEFAULT_TICKS));
     HeadlessRun { scenario, seed, handling, ticks, options, source }

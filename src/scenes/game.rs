@@ -261,8 +261,8 @@ impl Game {
 /// Stress plays itself until a key is touched; other runs do if asked to.
 fn pilot_for(scenario: &Scenario, autopilot: Option<Skill>) -> Pilot {
     match autopilot {
-        Some(skill) => Pilot::Autopilot(Autopilot::new(skill)),
-        None if matches!(scenario, Scenario::Stress(_)) => Pilot::Autopilot(Autopilot::default()),
+        Some(skill) => Pilot::Autopilot(Box::new(Autopilot::new(skill))),
+        None if matches!(scenario, Scenario::Stress(_)) => Pilot::Autopilot(Box::default()),
         None => Pilot::Player,
     }
 }

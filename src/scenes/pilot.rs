@@ -10,7 +10,7 @@ pub enum Pilot {
     /// The player.
     Player,
     /// The scripted player, until the player moves, fires, dashes or bombs.
-    Autopilot(Autopilot),
+    Autopilot(Box<Autopilot>),
     /// A recording.
     Playback(Box<Playback>),
 }

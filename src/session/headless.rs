@@ -19,7 +19,7 @@ pub const WARM_UP_TICKS: u64 = 60;
 #[derive(Clone, Debug)]
 pub enum Source {
     /// The scripted player.
-    Autopilot(Autopilot),
+    Autopilot(Box<Autopilot>),
     /// A recording, whose hashes are checked.
     Playback(Box<Playback>),
 }

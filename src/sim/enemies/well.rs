@@ -5,7 +5,7 @@
 //!               │ over-fed          ▲
 //!               └──▶ burst ─────────┘
 //! ```
-//! What it does to others while it pulls stands in [`gravity`](crate::sim::gravity). Pulses that hit it then feed it:
+//! What it does to others while it pulls stands in `sim::gravity`. Pulses that hit it then feed it:
 //! asleep it is shot without danger. Killed, it throws up its core, which falls back on the spot.
 
 use super::{Enemy, Mind, Sight, manners};

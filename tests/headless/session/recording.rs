@@ -2,7 +2,7 @@
 
 use last_octagon::broad_phase::Engine;
 use last_octagon::session::{
-    Autopilot, Date, HeadlessRun, Outcome, Playback, Recording, RunError, Scenario, Source, StressScene,
+    Date, HeadlessRun, Outcome, Playback, Recording, RunError, Scenario, Source, StressScene,
 };
 use last_octagon::sim::{Handling, Pattern, StepOptions};
 
@@ -13,7 +13,7 @@ fn record(scenario: Scenario, ticks: u64) -> Outcome {
 }
 
 fn record_handled(scenario: Scenario, handling: Handling, ticks: u64) -> Outcome {
-    let source = Source::Autopilot(Autopilot::default());
+    let source = Source::Autopilot(Box::default());
     let run = HeadlessRun {
         scenario,
         seed: 21,
