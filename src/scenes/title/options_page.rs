@@ -51,7 +51,7 @@ impl OptionsPage {
             FIRE => "Fire along the four axes: the last key pressed wins",
             MOVEMENT if handling.classic => "One axis at a time: the last key pressed wins",
             MOVEMENT => "Two keys at a time move diagonally, at the same speed",
-            _ => "Chosen for this session; a run keeps the handling it began with",
+            _ => "Until you quit; a run keeps the handling it began with",
         };
         draw_hint(picture, 730.0, about);
     }
