@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::files::{DataError, read_text};
+use super::files::{DataError, read_found_text};
 use crate::session::Date;
 use crate::sim::{Arena, ArenaError};
 
@@ -109,6 +109,6 @@ pub fn arena_of_day(date: Date) -> Option<Arc<Arena>> {
 /// # Errors
 /// [`DataError`] if the file cannot be read, is too large or no text, or its map is malformed.
 pub fn arena_file(path: &Path) -> Result<Arc<Arena>, DataError> {
-    let map = read_text(path, ARENA_LIMIT)?;
+    let map = read_found_text(path, ARENA_LIMIT)?;
     Arena::parse(&map).map(Arc::new).map_err(|error| DataError::new(path, &error))
 }

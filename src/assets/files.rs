@@ -39,6 +39,18 @@ impl fmt::Display for DataError {
 
 impl std::error::Error for DataError {}
 
+/// As [`read_text`], for files that the program finds by itself: a pipe there would make it wait for ever.
+///
+/// # Errors
+/// As [`read_text`], and if it is no ordinary file.
+pub fn read_found_text(path: &Path, limit: u64) -> Result<String, DataError> {
+    let metadata = std::fs::metadata(path).map_err(|error| DataError::new(path, &error))?;
+    if !metadata.is_file() {
+        return Err(DataError::new(path, &"not an ordinary file"));
+    }
+    read_text(path, limit)
+}
+
 /// The text of a file of at most `limit` bytes.
 ///
 /// # Errors

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::files::{DataError, OutputFile, read_text};
+use super::files::{DataError, OutputFile, read_found_text};
 use crate::session::Date;
 
 /// Largest file of scores, bytes.
@@ -136,7 +136,7 @@ impl Scores {
 }
 
 fn read(path: &Path) -> Result<BTreeMap<String, Vec<ScoreEntry>>, DataError> {
-    let text = read_text(path, SCORES_LIMIT)?;
+    let text = read_found_text(path, SCORES_LIMIT)?;
     let file: ScoreFile = serde_json::from_str(&text).map_err(|error| DataError::new(path, &error))?;
     let fail = |reason: &str| Err(DataError::new(path, &reason));
     if file.format != FORMAT {

@@ -25,7 +25,8 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["stress", "replay"], help_heading = "What to play")]
     pub arena: Option<String>,
     /// Seed of the run, decimal or 0x…
-    #[arg(long, value_name = "N", value_parser = seed, conflicts_with = "replay", help_heading = "What to play")]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, conflicts_with = "replay",
+        help_heading = "What to play")]
     pub seed: Option<u64>,
     /// Fire in eight directions instead of four
     #[arg(long, conflicts_with_all = ["stress", "replay"], help_heading = "What to play")]
@@ -51,7 +52,7 @@ pub struct Arguments {
     #[arg(long, value_name = "ENGINE", value_parser = engine, default_value = "grid", help_heading = "How to run")]
     pub broad_phase: Engine,
     /// Threads that work on a step, 1 to 64; the outcome is the same with any number
-    #[arg(long, value_name = "N", value_parser = threads, default_value = "1", help_heading = "How to run")]
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true, default_value = "1", help_heading = "How to run")]
     pub threads: u32,
     /// Run all broad phases in every tick and compare their contacts
     #[arg(long, help_heading = "How to run")]
@@ -63,14 +64,14 @@ pub struct Arguments {
     #[arg(long, value_parser = Skill::from_str, default_value = "expert", help_heading = "How to run")]
     pub skill: Skill,
     /// Let scripted players of three skills play every mode on so many seeds, 1 to 1,000, and print a table
-    #[arg(long, value_name = "RUNS", value_parser = clap::value_parser!(u64).range(1..=1000),
+    #[arg(long, value_name = "RUNS", value_parser = runs,
         conflicts_with_all = ["stress", "mode", "replay", "record", "ticks", "frames", "seed"], help_heading = "How to run")]
     pub balance: Option<u64>,
     /// Run without window and sound, as fast as possible
     #[arg(long, help_heading = "How to run")]
     pub headless: bool,
     /// End after so many ticks of 1/120 s [default: the run's end; 1200 for headless practice and stress]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "How to run")]
+    #[arg(long, value_name = "N", value_parser = ticks, allow_negative_numbers = true, help_heading = "How to run")]
     pub ticks: Option<u64>,
 
     /// Write a recording of the run
@@ -287,6 +288,15 @@ fn bullets(text: &str) -> Result<u32, String> {
 
 fn enemies(text: &str) -> Result<u32, String> {
     in_range(text, 0, StressScene::ENEMY_LIMIT)
+}
+
+fn runs(text: &str) -> Result<u64, String> {
+    in_range(text, 1, 1000).map(u64::from)
+}
+
+fn ticks(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| format!("use a whole number from 1 to {}", u64::MAX))
 }
 
 fn threads(text: &str) -> Result<u32, String> {

@@ -61,6 +61,8 @@ pub(super) struct Wishes {
     /// Arenas to choose from: the built-in ones, the player's own, and another one if the program was started
     /// with it.
     pub(super) arenas: Vec<Arc<Arena>>,
+    /// The player's own that cannot be played: each with its reason, in a line.
+    pub(super) broken_arenas: Vec<String>,
     arena: usize,
     /// First wave of practice.
     pub(super) wave: u32,
@@ -76,12 +78,12 @@ impl Wishes {
             Some(scenario) => Offer::Mode(scenario.name().parse().unwrap_or(Mode::Waves)),
             None => Offer::Mode(Mode::Waves),
         };
-        let mut arenas = known_arenas(own_arenas);
+        let (mut arenas, broken_arenas) = known_arenas(own_arenas);
         let arena = arenas.iter().position(|known| *known == request.arena).unwrap_or_else(|| {
             arenas.push(request.arena.clone());
             arenas.len() - 1
         });
-        Self { offer, arenas, arena, wave: 1, handling: request.handling }
+        Self { offer, arenas, broken_arenas, arena, wave: 1, handling: request.handling }
     }
 
     /// Place of the chosen arena among those offered.
@@ -139,8 +141,17 @@ pub(super) fn turned(place: usize, by: i32, count: usize) -> usize {
     (place as i32 + by).rem_euclid(count.max(1) as i32) as usize
 }
 
-/// The built-in arenas and the player's own; a map that cannot be read is told in the log.
-fn known_arenas(own: Option<&Path>) -> Vec<Arc<Arena>> {
-    let known = assets::all_arenas(own).into_iter();
-    known.filter_map(|listed| listed.arena.inspect_err(|error| log::warn!("{error}")).ok()).collect()
+/// The built-in arenas and the player's own, and a line for each map that cannot be read.
+fn known_arenas(own: Option<&Path>) -> (Vec<Arc<Arena>>, Vec<String>) {
+    let (mut arenas, mut broken) = (Vec::new(), Vec::new());
+    for listed in assets::all_arenas(own) {
+        match listed.arena {
+            Ok(arena) => arenas.push(arena),
+            Err(error) => {
+                log::warn!("{error}");
+                broken.push(format!("{}: {}", listed.name, error.reason()));
+            }
+        }
+    }
+    (arenas, broken)
 }

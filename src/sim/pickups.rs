@@ -84,7 +84,7 @@ impl Boon {
     /// Share among the drops.
     const fn weight(self) -> u32 {
         match self {
-            Self::Edge => 2,
+            Self::Edge => 3,
             Self::Twin | Self::Ricochet | Self::Pierce | Self::Fan | Self::Ring => 3,
             Self::Bomb | Self::Magnet | Self::SlowTime | Self::Bubble => 2,
         }

@@ -19,6 +19,7 @@ pub fn draw_hud(picture: &mut Picture, world: &World, caption: &str) {
     if matches!(world.rules(), Rules::Stress { .. }) {
         return;
     }
+    draw_grounds(picture, world);
     draw_score(picture, world);
     draw_wave(picture, world, caption);
     draw_edges(picture, world);
@@ -26,6 +27,22 @@ pub fn draw_hud(picture: &mut Picture, world: &World, caption: &str) {
     draw_bosses(picture, world);
     if let Some(limit) = world.rules().time_limit() {
         draw_time_left(picture, limit.saturating_sub(world.tick()));
+    }
+}
+
+/// Darkens the arena behind the display, so that neither runs through the other.
+fn draw_grounds(picture: &mut Picture, world: &World) {
+    let has_boss = world.enemies().iter().any(|enemy| enemy.kind.is_boss());
+    let boss = has_boss.then_some((SCREEN.x * 0.5 - 340.0, 10.0, 680.0, 92.0));
+    let corners = [
+        (18.0, 10.0, 360.0, 116.0),
+        (SCREEN.x - 378.0, 10.0, 360.0, 116.0),
+        (18.0, SCREEN.y - 128.0, 560.0, 118.0),
+    ];
+    for (left, top, width, height) in corners.into_iter().chain(boss) {
+        let min = Vec2::new(left, top);
+        let ground = Shape::rect(min, min + Vec2::new(width, height), NEON.ground.faded(0.62));
+        picture.screen.push(ground.rounded(14.0));
     }
 }
 

@@ -11,17 +11,19 @@ use crate::assets::ScoreEntry;
 /// Height of a row, units.
 const ROW: f32 = 52.0;
 /// Right ends of the columns of numbers, and left ends of those of words, units.
-const RANK: f32 = 330.0;
-const SCORE: f32 = 600.0;
-const WAVE: f32 = 720.0;
-const TIME: f32 = 880.0;
-const ARENA: f32 = 930.0;
-const DATE: f32 = 1280.0;
-const SEED: f32 = 1680.0;
+const RANK: f32 = 290.0;
+const SCORE: f32 = 560.0;
+const WAVE: f32 = 680.0;
+const TIME: f32 = 830.0;
+const ARENA: f32 = 870.0;
+const DATE: f32 = 1200.0;
+const SEED: f32 = 1730.0;
+/// Characters of an arena's name that fit before the date.
+const NAME_ROOM: usize = 15;
 
 /// Adds a table, its headings centred at `top`, in screen units.
 pub fn draw_scores(picture: &mut Picture, top: f32, table: &[ScoreEntry]) {
-    let (left, right) = (RANK - 90.0, SCREEN.x - (RANK - 90.0));
+    let (left, right) = (RANK - 130.0, SCREEN.x - (RANK - 130.0));
     let height = ROW * (table.len() as f32 + 1.5);
     let ground = Shape::rect(
         Vec2::new(left, top - ROW * 0.75),
@@ -47,7 +49,7 @@ pub fn draw_scores(picture: &mut Picture, top: f32, table: &[ScoreEntry]) {
             grouped(entry.score),
             entry.wave.to_string(),
             clock(entry.ticks),
-            entry.arena.clone(),
+            entry.arena.chars().take(NAME_ROOM).collect(),
             entry.date.to_string(),
             entry.seed.to_string(),
         ];

@@ -52,6 +52,11 @@ impl ArenaPage {
         draw_menu(picture, self.menu.top(), &entries, self.menu.chosen() - shown.start, beat);
         let arena = &wishes.arenas[self.menu.chosen()];
         draw_arena_preview(picture, arena, Rect::new(PREVIEW.0, PREVIEW.1));
+        if let Some(broken) = wishes.broken_arenas.first() {
+            let more = wishes.broken_arenas.len() - 1;
+            let more = if more > 0 { format!("  (and {more} more)") } else { String::new() };
+            draw_hint(picture, 240.0, &format!("Cannot be played: {broken}{more}"));
+        }
         draw_hint(picture, 955.0, arena.about());
         draw_hint(picture, 1000.0, &format!("{} × {} tiles", arena.width(), arena.height()));
         draw_hint(picture, 1045.0, "Enter choose   Esc back");

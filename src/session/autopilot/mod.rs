@@ -25,6 +25,8 @@ use crate::sim::{Direction, PlayerInput, World};
 /// Reach of a bomb worth setting off, tiles.
 const BOMB_REACH: f32 = 5.0;
 
+/// Distance from a boss's lane from which it goes there, tiles.
+const BOSS_LANE: f32 = 8.0;
 /// Distance it keeps from a marked circle, tiles.
 const BLAST_BERTH: f32 = 0.6;
 
@@ -166,7 +168,9 @@ impl Autopilot {
             way.x.min(way.y)
         };
         let targets = self.threats.iter().filter(|threat| threat.is_target);
-        targets.map(offset).fold(2.0, f32::min) * 0.35
+        let bosses = self.threats.iter().filter(|threat| threat.is_target && threat.is_boss);
+        let of_boss = bosses.map(offset).fold(BOSS_LANE, f32::min);
+        targets.map(offset).fold(2.0, f32::min) * 0.35 + if of_boss < BOSS_LANE { of_boss * 0.3 } else { 0.0 }
     }
 
     /// The direction of the nearest enemy in a free lane, where the shot meets it.

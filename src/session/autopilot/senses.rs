@@ -18,6 +18,8 @@ pub(super) struct Threat {
     pub(super) concern: f32,
     /// Whether a shot can hit it.
     pub(super) is_target: bool,
+    /// Whether the wave does not end before it does.
+    pub(super) is_boss: bool,
 }
 
 impl Threat {
@@ -42,6 +44,7 @@ pub(super) fn look(threats: &mut Vec<Threat>, world: &World, here: Vec2, ability
         radius: enemy.traits().radius,
         concern: BODY_CONCERN,
         is_target: !enemy.is_airborne(),
+        is_boss: enemy.kind.is_boss(),
     }));
     let bullets = world.hostiles().iter().filter(|bullet| in_sight(bullet.position));
     threats.extend(bullets.map(|bullet| Threat {
@@ -50,6 +53,7 @@ pub(super) fn look(threats: &mut Vec<Threat>, world: &World, here: Vec2, ability
         radius: bullet.radius,
         concern: BULLET_CONCERN,
         is_target: false,
+        is_boss: false,
     }));
     // Equal distances need an order of their own, or the one of storage would show.
     let distance = |threat: &Threat| threat.position.distance_squared(here);

@@ -1,5 +1,6 @@
 //! Octagon and enemies against barriers (walls, low walls, the edges of pits): push-out along the closest point.
-//! What is in the air meets full walls, and low walls while it is no higher than they are.
+//! What is in the air meets full walls, and low walls while it is no higher than they are. What hovers is held back
+//! by the outer walls alone.
 //!
 //! The deepest barrier pushes first. At the seam of two in one line the one beneath the body is deeper than the
 //! corner of the other, which is then already left: nothing catches.
@@ -15,6 +16,7 @@ use crate::broad_phase::BroadPhase;
 use crate::geometry::{self, Circle, Rect};
 use crate::sim::arena::Arena;
 use crate::sim::bodies::PLAYER_ID;
+use crate::sim::enemies::Enemy;
 use crate::sim::tuning::{LOW_WALL_HEIGHT, PLAYER_WALL_RADIUS};
 
 /// Pushes by different barriers that one body can need in a tick: two in a corner, with room for seams.
@@ -50,13 +52,16 @@ pub(super) fn push_out<E: BroadPhase>(
         if body == 0 {
             list(PLAYER_ID, octagon, barriers, near.clone(), contacts);
             push(octagon, barriers, near, |position, normal| player.slide(position, normal));
-        } else if !enemies[body - 1].is_airborne() {
+        } else if !enemies[body - 1].is_airborne() && !enemies[body - 1].hovers() {
             let enemy = &mut enemies[body - 1];
             list(enemy.id, enemy.circle(), barriers, near.clone(), contacts);
             push(enemy.circle(), barriers, near, |position, normal| enemy.meet_wall(position, normal));
         }
     }
-    for enemy in enemies.iter_mut().filter(|enemy| enemy.is_airborne()) {
+    for enemy in enemies.iter_mut().filter(|enemy| enemy.hovers()) {
+        hold_inside(enemy, arena);
+    }
+    for enemy in enemies.iter_mut().filter(|enemy| enemy.is_airborne() && !enemy.hovers()) {
         let (walls, low_walls) = (arena.walls(), arena.low_walls());
         near_walls.clear();
         let bounds = enemy.circle().bounds().grown(MARGIN);
@@ -72,6 +77,14 @@ pub(super) fn push_out<E: BroadPhase>(
             push(enemy.circle(), low_walls, near, |position, normal| enemy.meet_wall(position, normal));
         }
     }
+}
+
+/// Keeps a body off the outermost tiles, which are wall.
+fn hold_inside(enemy: &mut Enemy, arena: &Arena) {
+    let room = arena.bounds().grown(-(1.0 + enemy.traits().radius));
+    // In an arena narrower than the body it stays on the middle line.
+    let middle = (room.min + room.max) * 0.5;
+    enemy.position = enemy.position.max(room.min.min(middle)).min(room.max.max(middle));
 }
 
 /// Lists the barriers that a body overlaps as contacts.
