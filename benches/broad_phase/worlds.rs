@@ -116,6 +116,9 @@ pub struct World {
     pub velocities: Vec<Vec2>,
     pub enemies: Vec<Circle>,
     pub walls: Vec<Rect>,
+    /// Ticks after which every circle turns back.
+    pub turn: u32,
+    ticks: u32,
 }
 
 impl World {
@@ -158,15 +161,19 @@ impl World {
             })
             .collect();
         let velocities = circles.iter().map(|_| in_circle(SPEED, &mut random)).collect();
-        Self { size, circles, velocities, enemies, walls }
+        Self { size, circles, velocities, enemies, walls, turn: 1, ticks: 0 }
     }
 
     /// Moves every circle by its velocity there and back in turn, so that no two ticks in a row are the same and
     /// the distribution stays.
     pub fn advance(&mut self) {
+        self.ticks += 1;
+        let turns = self.ticks.is_multiple_of(self.turn);
         for (circle, velocity) in self.circles.iter_mut().zip(&mut self.velocities) {
             circle.center += *velocity;
-            *velocity = -*velocity;
+            if turns {
+                *velocity = -*velocity;
+            }
         }
     }
 }

@@ -51,6 +51,11 @@ impl Raster {
         Self { origin: origin.xyxy(), scale, last: last.xyxy() }
     }
 
+    /// Tiles per step.
+    pub(super) fn side_of_step(self) -> f32 {
+        1.0 / self.scale
+    }
+
     /// The place of a step of both axes.
     pub(super) fn place(self, step: Vec2) -> Vec2 {
         self.origin.xy() + step / self.scale

@@ -39,6 +39,11 @@ pub(super) struct Scratch {
 }
 
 impl Scratch {
+    /// Tiles per step.
+    pub(super) fn side_of_step(&self) -> f32 {
+        self.raster.side_of_step()
+    }
+
     /// A square given by its corner and side in steps.
     pub(super) fn square(&self, [column, row, side]: [u32; 3]) -> Rect {
         let corner = Vec2::new(column as f32, row as f32);
@@ -231,8 +236,7 @@ impl Quadtree {
                 leaves |= u32::from(quarter.is_leaf()) << bit;
             }
             self.nodes[index].leaves = leaves;
-            let whole = self.node_bounds[quarters].iter().copied().reduce(Bounds::union);
-            self.node_bounds[index] = whole.unwrap_or_default();
+            self.node_bounds[index] = Bounds::around(&self.node_bounds[quarters]);
             return;
         }
     }
@@ -242,8 +246,7 @@ impl Quadtree {
         self.insertions += end - begin;
         let from = self.bounds.len();
         self.bounds.extend(self.bodies[begin..end].iter().map(|&body| Bounds::new(bounds[body as usize])));
-        let whole = self.bounds[from..].iter().copied().reduce(Bounds::union);
-        self.node_bounds[index] = whole.unwrap_or_default();
+        self.node_bounds[index] = Bounds::around(&self.bounds[from..]);
         self.nodes[index] =
             Node { begin: begin as u32, end: end as u32, first: 0, quarters: 0, leaves: 0, square };
     }

@@ -16,7 +16,8 @@
 //! boxes of all its ancestors large, so each size class has a tree of its own.
 //!
 //! Cost: a crowd is not divided step by step: as many levels as it is likely to need are sorted at once by
-//! counting, and only what is still crowded then is divided further. So rebuilding is O(bodies) where they are
+//! counting, and only what is still crowded then is divided further. While bodies stay near the squares they were
+//! sorted into, the tree is kept and only its boxes are made anew. So rebuilding is O(bodies) where they are
 //! spread and O(bodies · log(extent)) at worst; a question costs O(log n). Memory: bodies plus nodes, however
 //! large the empty arena: this is the engine for clusters. Limits: a square is divided at most 22 times, so
 //! coincident bodies end in one leaf; in even crowds the grid is faster.
@@ -24,6 +25,7 @@
 mod build;
 mod gravity;
 mod probe;
+mod refit;
 mod search;
 
 pub use gravity::{Gravity, PointMass, Precision, Pull, exact_pull};
@@ -52,6 +54,12 @@ impl Bounds {
     #[inline(always)]
     fn union(self, other: Self) -> Self {
         Self(self.0.min(other.0))
+    }
+
+    /// The smallest box that holds all of some.
+    #[inline(always)]
+    fn around(boxes: &[Self]) -> Self {
+        boxes.iter().copied().reduce(Self::union).unwrap_or_default()
     }
 
     /// Right, bottom and the negated left and top: what touches is nowhere beyond.
@@ -104,6 +112,10 @@ pub struct Quadtree {
     /// The bodies, sorted by leaf, and their bounds, with a tail that belongs to none.
     bodies: Vec<u32>,
     bounds: Vec<Bounds>,
+    /// How far each node that is a leaf may reach while the tree is kept; none if it has to be made anew.
+    rooms: Vec<Bounds>,
+    /// The number of bodies in the tree that is kept.
+    kept: usize,
     /// Bodies that a leaf of the tree being made holds.
     leaf: usize,
     insertions: usize,
@@ -113,6 +125,9 @@ pub struct Quadtree {
 
 impl BroadPhase for Quadtree {
     fn rebuild(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
+        if self.refit(bounds) {
+            return Ok(());
+        }
         self.clear();
         if bounds.len() <= Handful::MOST {
             return self.handful.rebuild(bounds);
@@ -120,6 +135,8 @@ impl BroadPhase for Quadtree {
         let survey = survey(bounds)?;
         let populations = self.classes.classify(bounds, survey.longest);
         self.grow(bounds, &survey, populations.map(|population| population.count), build::LEAF);
+        self.give_room();
+        self.kept = bounds.len();
         Ok(())
     }
 
@@ -184,6 +201,7 @@ impl Quadtree {
         self.handful.clear();
         self.roots.clear();
         self.nodes.clear();
+        self.rooms.clear();
         self.insertions = 0;
     }
 }
