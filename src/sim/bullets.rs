@@ -193,18 +193,18 @@ impl Bullets {
 
     /// Removes the spent ones.
     pub(super) fn reap(&mut self) {
+        // Most marks of the stress scene have been taken back.
+        self.marked.retain(|&index| self.spent[index as usize]);
         // From the last on, so that what takes the place of a spent one is not spent itself.
         self.marked.sort_unstable();
         while let Some(index) = self.marked.pop() {
             let index = index as usize;
-            if self.spent[index] {
-                for numbers in [&mut self.x, &mut self.y, &mut self.step_x, &mut self.step_y] {
-                    numbers.swap_remove(index);
-                }
-                self.ids.swap_remove(index);
-                self.spent.swap_remove(index);
-                self.charges.swap_remove(index);
+            for numbers in [&mut self.x, &mut self.y, &mut self.step_x, &mut self.step_y] {
+                numbers.swap_remove(index);
             }
+            self.ids.swap_remove(index);
+            self.spent.swap_remove(index);
+            self.charges.swap_remove(index);
         }
     }
 

@@ -1,4 +1,4 @@
-//! One bit for each tile of a fine raster: whether anything is painted there.
+//! One byte for each tile of a fine raster: whether anything is painted there.
 //!
 //! Rows are a power of two long, so that the number of a tile takes a shift and an addition. A place outside the
 //! raster finds itself in any tile: that costs a look at a list, and never loses anything.
@@ -10,12 +10,13 @@ use crate::broad_phase::Movers;
 use crate::broad_phase::lanes::WHOLE;
 use crate::geometry::Rect;
 
-/// All tiles, as a power of two: 16 KiB, half of a small first-level cache. With twice as many, fewer places are set
-/// in vain, but more looks miss the cache.
+/// All tiles, as a power of two: 128 KiB, which a second-level cache holds. A byte takes three instructions fewer to
+/// look up than a bit in a word, which wins more than the first-level cache would; with half as many tiles, too many
+/// are set in vain.
 pub(super) const TILE_BITS: u32 = 17;
 
-/// Words of the bitmap.
-const WORDS: usize = 1 << (TILE_BITS - 6);
+/// Tiles of the map.
+const TILES: usize = 1 << TILE_BITS;
 
 /// The last tile of all. It is always set: what the bitmap cannot answer for is looked up there.
 pub(super) const ALWAYS: u32 = (1 << TILE_BITS) - 1;
@@ -70,35 +71,42 @@ impl Frame {
     }
 }
 
-/// The bitmap.
+/// The map, a byte for each tile: its highest bit tells whether anything is painted there.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bitmap {
-    words: Vec<u64>,
+    tiles: Vec<u8>,
 }
+
+/// So many tiles are painted at a time.
+const STROKE: usize = 8;
+
+/// A tile that is set.
+const SET: u8 = 0x80;
 
 impl Bitmap {
     /// Paints boxes that lie within `frame`, and nothing else.
     pub(super) fn paint(&mut self, frame: Frame, boxes: impl Iterator<Item = Rect>) {
-        self.words.clear();
-        self.words.resize(WORDS, 0);
-        self.words[WORDS - 1] = 1 << 63;
+        self.tiles.clear();
+        // A stroke may begin at the last tile; it leaves what lies beyond as it is.
+        self.tiles.resize(TILES + STROKE, 0);
+        self.tiles[ALWAYS as usize] = SET;
         let tile = |place: Vec2| (frame.tile(place.x, place.y) & ALWAYS) as usize;
-        // Rows are whole words long: what is set of a row is the same in all rows of a box.
-        let row_words = (1 << frame.column_bits) / 64;
+        let columns = 1 << frame.column_bits;
         for painted in boxes {
             let (first, last) = (tile(painted.min), tile(painted.max));
-            let (from, to) = (u64::MAX << (first % 64), u64::MAX >> (63 - last % 64));
-            let width = last / 64 % row_words - first / 64 % row_words;
-            for begin in (first / 64..=last / 64).step_by(row_words) {
-                match &mut self.words[begin..=begin + width] {
-                    [word] => *word |= from & to,
-                    [begin, middle @ .., end] => {
-                        *begin |= from;
-                        middle.fill(u64::MAX);
-                        *end |= to;
-                    }
-                    [] => {}
+            let width = last % columns - first % columns + 1;
+            // Rows of most boxes are shorter than a stroke: what is set by it is the same in all of them.
+            let (whole, rest) = (width / STROKE * STROKE, width % STROKE);
+            let end = u64::from_le_bytes([SET; STROKE]) & ((1 << (8 * rest)) - 1);
+            let mut row = first;
+            while row <= last {
+                if whole > 0 {
+                    self.tiles[row..row + whole].fill(SET);
                 }
+                if let Some(stroke) = self.tiles[row + whole..].first_chunk_mut::<STROKE>() {
+                    *stroke = (u64::from_le_bytes(*stroke) | end).to_le_bytes();
+                }
+                row += columns;
             }
         }
     }
@@ -106,11 +114,11 @@ impl Bitmap {
     /// Which of the tiles are set: bit *i* for tile *i*.
     #[inline(always)]
     pub(super) fn pick(&self, tiles: &[u32]) -> u64 {
-        let Ok(words) = <&[u64; WORDS]>::try_from(self.words.as_slice()) else { return 0 };
-        // Shifted to the top of a byte each, from where one instruction gathers sixteen.
+        let Some(map) = self.tiles.first_chunk::<TILES>() else { return 0 };
+        // From the top of a byte each, one instruction gathers sixteen.
         let mut tops = [0; PLACES];
         for (top, &tile) in tops.iter_mut().zip(tiles) {
-            *top = (words[tile as usize / 64 % WORDS] >> (tile % 64) << 7) as i8;
+            *top = map[(tile & ALWAYS) as usize] as i8;
         }
         let (lanes, _) = tops.as_chunks::<16>();
         (0..)

@@ -9,8 +9,8 @@
 //!    ..............#####.............            +-------+-------+-------+
 //! ```
 //! Everything is painted larger by the size of a probe, to the left and upwards. So a probe looks up one place
-//! only, that of its corner with the smallest coordinates: one bit tells most probes that there is nothing, and
-//! the bitmap is small enough to stay in the first-level cache. Those that are left compare themselves with the
+//! only, that of its corner with the smallest coordinates: one tile tells most probes that there is nothing, and
+//! the bitmap is small enough to stay in the second-level cache. Those that are left compare themselves with the
 //! short list of their cell, which is one run in memory.
 //!
 //! Cost: each body is written into the few cells it covers; a probe costs a few instructions, and no branch

@@ -4,6 +4,7 @@ use std::fmt;
 
 use glam::Vec2;
 
+use super::by_time::ByTime;
 use crate::broad_phase::Engine;
 use crate::sim::phases::Counts;
 
@@ -137,6 +138,7 @@ pub struct Contacts {
     pub stops: Vec<HostileStop>,
     /// The work done.
     pub counts: Counts,
+    by_time: ByTime,
 }
 
 /// An engine found other contacts than brute force: a fault of the engine.
@@ -162,6 +164,7 @@ impl Contacts {
         self.walls.reserve(256 + 4 * enemies);
         self.flights.reserve(256 + bullets);
         self.hits.reserve(256 + bullets / 4);
+        self.by_time.reserve(256 + bullets / 4);
         self.pairs.reserve(256 + 8 * enemies);
         self.touches.reserve(64 + enemies);
         self.strikes.reserve(256);
@@ -186,8 +189,7 @@ impl Contacts {
         self.walls.sort_unstable();
         self.walls.dedup();
         self.flights.sort_unstable_by_key(|flight| flight.id);
-        // Times are never negative, and there the order of the bits is the order of the numbers.
-        self.hits.sort_unstable_by_key(|hit| (hit.time.to_bits(), hit.bullet_id, hit.enemy_id));
+        self.by_time.sort(&mut self.hits);
         self.hits.dedup_by_key(|hit| (hit.bullet_id, hit.enemy_id, hit.time.to_bits()));
         self.pairs.sort_unstable_by_key(|pair| (pair.a_id, pair.b_id));
         self.pairs.dedup_by_key(|pair| (pair.a_id, pair.b_id));

@@ -7,6 +7,7 @@
 //! ways, and changes nothing else: what a contact does is decided in `resolve`. The lists are sorted by time and
 //! identity and hold each contact once, so they do not depend on the engine, on threads nor on storage order.
 
+mod by_time;
 mod contacts;
 mod crowd;
 mod hostiles;

@@ -138,11 +138,13 @@ impl Part {
         for approaches in self.approaches.chunk_by(|a, b| a.bullet == b.bullet) {
             let Approach { bullet, from, way, .. } = approaches[0];
             let circle = Circle::new(from, radius);
-            let is_wall = |approach: &&Approach| (approach.target as usize) < walls.len();
-            let in_way = approaches.iter().take_while(is_wall).map(|approach| approach.target);
+            let is_enemy = |approach: &Approach| approach.target as usize >= walls.len();
+            let first_enemy = approaches.iter().position(is_enemy).unwrap_or(approaches.len());
+            let (in_way, enemies) = approaches.split_at(first_enemy);
+            let in_way = in_way.iter().map(|approach| approach.target);
             if first_wall(circle, way, walls, in_way, &mut self.counts.swept_tests).is_none() {
                 let leg = Leg { from, way, start: 0.0, end: 1.0 };
-                for approach in approaches.iter().skip_while(is_wall) {
+                for approach in enemies {
                     let enemy = approach.target - walls.len() as u32;
                     sweep_leg(bodies, bullet, leg, enemy, &mut self.hits, &mut self.counts.swept_tests);
                 }
