@@ -21,11 +21,8 @@ pub(super) fn chase(enemy: &mut Enemy, sight: &Sight) {
     turn_to(enemy, wish, t::CHASE_AGILITY);
 }
 
-/// The direction, unit, that leads to the player: straight where the line is free, or for what hovers.
+/// The direction, unit, that leads to the player: straight where the line is free.
 pub(super) fn way_to_player(enemy: &mut Enemy, sight: &Sight) -> Vec2 {
-    if enemy.hovers() {
-        return maths::unit_or(sight.player - enemy.position, enemy.heading);
-    }
     // Looks are spread over ticks by identity: a crowd never looks all at once.
     if (sight.tick + enemy.id).is_multiple_of(t::LOOK_INTERVAL) {
         let near = enemy.position.distance_squared(sight.player) <= t::LOOK_RANGE * t::LOOK_RANGE;
