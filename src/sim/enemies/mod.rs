@@ -146,7 +146,7 @@ impl Enemy {
 
     /// Whether it glides over everything inside the arena: a boss that walls could wedge would be no boss.
     pub(super) fn hovers(&self) -> bool {
-        self.kind.is_boss() || self.kind == Kind::Ward
+        self.kind.is_boss()
     }
 
     /// Whether nothing but its own steps moves it: a blow stuns it instead of throwing it.

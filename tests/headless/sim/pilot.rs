@@ -193,7 +193,7 @@ fn ground_cost(world: &World, place: Vec2) -> f32 {
         return HIT * HIT;
     }
     let room = (place - bounds.min).min(bounds.max - place).min_element();
-    let side = (3.5 - room).max(0.0) * 0.03;
-    let near = |enemy: &Enemy| (5.0 - enemy.position.distance(place)).max(0.0) * 0.05;
+    let side = (5.0 - room).max(0.0) * 0.05;
+    let near = |enemy: &Enemy| (9.0 - enemy.position.distance(place)).max(0.0) * 0.08;
     side + world.enemies().iter().filter(|enemy| enemy.kind.is_boss()).map(near).sum::<f32>()
 }
