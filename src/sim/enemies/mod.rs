@@ -144,9 +144,10 @@ impl Enemy {
         self.stagger + 5 > STAGGER_TICKS && self.stagger > 0
     }
 
-    /// Whether it glides over everything inside the arena: a boss that walls could wedge would be no boss.
+    /// Whether it glides over everything inside the arena: a boss that walls could wedge, or whose wards they held
+    /// back, would be no boss.
     pub(super) fn hovers(&self) -> bool {
-        self.kind.is_boss()
+        self.kind.is_boss() || self.kind == Kind::Ward
     }
 
     /// Whether nothing but its own steps moves it: a blow stuns it instead of throwing it.
