@@ -183,7 +183,9 @@ impl Play {
         let alpha = if self.moved { alpha } else { 1.0 };
         picture.camera = follow::camera(world.arena(), field::octagon_position(world, alpha));
         picture.camera.center += self.effects.shake();
-        if let Some(direction) = self.input.fire.filter(|_| world.player().is_alive()) {
+        if let Some(direction) =
+            self.input.fire.filter(|_| world.player().is_alive() && world.rules().is_armed())
+        {
             field::draw_lane(picture, world, alpha, direction);
         }
         field::draw_field(picture, world, alpha);

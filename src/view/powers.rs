@@ -31,8 +31,8 @@ pub(super) fn draw_slow_time(picture: &mut Picture, world: &World) {
     }
     let bounds = world.arena().bounds();
     let strength = blinking(ticks);
-    picture.ground.push(Shape::rect(bounds.min, bounds.max, NEON.accent.faded(0.05 * strength)));
-    let strip = NEON.accent.faded(0.10 * strength);
+    picture.ground.push(Shape::rect(bounds.min, bounds.max, NEON.accent.faded(0.018 * strength)));
+    let strip = NEON.accent.faded(0.07 * strength);
     let mut y = bounds.min.y + STRIP_GAP * (ticks as f32 * tuning::TICK * 0.5).fract();
     while y < bounds.max.y {
         let (from, to) = (Vec2::new(bounds.min.x, y), Vec2::new(bounds.max.x, y));
@@ -47,6 +47,7 @@ pub(super) fn draw_powers(picture: &mut Picture, world: &World) {
     let weapon = powers.weapon.traits();
     let mut row = Vec2::new(MARGIN + 330.0, SCREEN.y - MARGIN - 22.0);
     match boon_of(powers.weapon) {
+        _ if !world.rules().is_armed() => {}
         Some(boon) => {
             draw_power(picture, row, (boon, weapon.name), (powers.weapon_ticks, weapon.ticks), NEON.shot);
         }

@@ -11,7 +11,7 @@ const ROOM: usize = 64;
 
 /// A boss as the others see it.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::sim) struct Leader {
+pub(in crate::sim) struct Boss {
     pub(in crate::sim) id: u64,
     pub(in crate::sim) kind: Kind,
     pub(in crate::sim) position: Vec2,
@@ -22,7 +22,7 @@ pub(in crate::sim) struct Leader {
 /// Bosses and wards alive.
 #[derive(Clone, Debug)]
 pub(in crate::sim) struct Muster {
-    bosses: Vec<Leader>,
+    bosses: Vec<Boss>,
     /// The master of each ward, and its place in the ring.
     wards: Vec<(u64, u8)>,
 }
@@ -42,14 +42,14 @@ impl Muster {
             } else if enemy.kind.is_boss() {
                 let Enemy { id, kind, position, .. } = *enemy;
                 let turn = if let Mind::Ringmaster(mind) = enemy.mind { mind.turn } else { 0.0 };
-                self.bosses.push(Leader { id, kind, position, turn });
+                self.bosses.push(Boss { id, kind, position, turn });
             }
         }
         self.bosses.sort_unstable_by_key(|boss| boss.id);
     }
 
     /// The boss with this identity, if it lives.
-    pub(in crate::sim) fn boss(&self, id: u64) -> Option<&Leader> {
+    pub(in crate::sim) fn boss(&self, id: u64) -> Option<&Boss> {
         self.bosses.iter().find(|boss| boss.id == id)
     }
 
