@@ -77,7 +77,7 @@ mod tests {
         // Both ends of the tick, equal times, and times that differ in their last bit only.
         let times = [0.0, f32::EPSILON, 0.5 - f32::EPSILON, 0.5, 0.999_999_94, 1.0];
         let hit = |place: u64| BulletHit {
-            time: if place % 3 == 0 {
+            time: if place.is_multiple_of(3) {
                 times[place as usize / 3 % 6]
             } else {
                 (place * 7919 % 1009) as f32 / 1009.0

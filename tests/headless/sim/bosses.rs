@@ -1,12 +1,15 @@
 //! Bosses: when they come, how they are announced, what they do, and what their end leaves.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use glam::Vec2;
 use last_octagon::session::Scenario;
 use last_octagon::sim::content::boss_of_wave;
 use last_octagon::sim::enemies::Mind;
-use last_octagon::sim::{Direction, Enemy, Event, Kind, Pattern, PlayerInput, Rules, World, tuning as t};
+use last_octagon::sim::{
+    Arena, Direction, Enemy, Event, Kind, Pattern, PlayerInput, Rules, World, tuning as t,
+};
 
 use super::invariants::court;
 use super::stage::{HALL, firing, idle, moving, step, steps, with_rules};
@@ -380,4 +383,25 @@ fn the_maw_pulls_and_never_faster_than_the_octagon_runs() {
     assert!(fastest > 0.0 && fastest <= t::PULL_LIMIT + 1e-6, "{fastest}");
     let (fled, _) = place(moving(127, 0));
     assert!(fled > rest + 4.0, "fled to {fled}");
+}
+
+#[test]
+fn nothing_in_any_arena_wedges_a_boss() {
+    for (name, map) in last_octagon::assets::BUILT_IN {
+        let arena = Arc::new(Arena::parse(map).expect("a good map"));
+        let start = arena.start();
+        let far = arena.spawns().iter().max_by(|a, b| a.distance(start).total_cmp(&b.distance(start)));
+        let mut world = World::new(arena.clone(), Rules::Stress { pattern: Pattern::Uniform }, 1, 0, 64);
+        // The one that walks all the time; the others rest, leap or hover.
+        world.add_boss(Kind::Ringmaster, *far.expect("a place"), 0, 0);
+        // As long as its way round everything is at its speed.
+        let way = 1.5 * (arena.width() + arena.height()) as f32;
+        let ticks = (20.0 + way / Kind::Ringmaster.traits().speed) * t::TICK_RATE as f32;
+        let mut nearest = f32::INFINITY;
+        for _ in 0..ticks as u32 {
+            step(&mut world, idle());
+            nearest = nearest.min(world.enemies()[0].position.distance(start));
+        }
+        assert!(nearest < 2.0, "{name}: {nearest} tiles");
+    }
 }
