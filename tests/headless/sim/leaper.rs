@@ -6,7 +6,7 @@ use last_octagon::sim::enemies::Mind;
 use last_octagon::sim::enemies::leaper::State;
 use last_octagon::sim::{Direction, Enemy, Event, Harm, Kind, PlayerInput, Rules, World, tuning};
 
-use super::stage::{HALL, firing, idle, moving, step, steps, with_rules, world_on};
+use super::stage::{HALL, firing, idle, moving, step, steps, until, with_rules, world_on};
 
 fn add(world: &mut World, x: f32, y: f32) {
     world.add_enemy(Kind::Leaper, Vec2::new(x, y), Vec2::X, Vec2::X);
@@ -20,14 +20,6 @@ fn state(world: &World) -> State {
     match leaper(world).mind {
         Mind::Leaper(state) => state,
         other => panic!("{other:?}"),
-    }
-}
-
-fn until(world: &mut World, input: PlayerInput, reached: impl Fn(&World) -> bool) {
-    let start = world.tick();
-    while !reached(world) {
-        step(world, input);
-        assert!(world.tick() - start < 1000, "never came to pass");
     }
 }
 

@@ -6,7 +6,7 @@ use last_octagon::sim::enemies::Mind;
 use last_octagon::sim::enemies::mortar::State;
 use last_octagon::sim::{Direction, Event, Harm, Kind, PlayerInput, Rules, World, tuning};
 
-use super::stage::{HALL, firing, idle, moving, step, steps, with_rules, world_on};
+use super::stage::{HALL, firing, idle, moving, step, steps, until, with_rules, world_on};
 
 /// A mortar 9 tiles east of the octagon: within range and not too near.
 fn facing(rules: Rules) -> World {
@@ -19,14 +19,6 @@ fn state(world: &World) -> State {
     match world.enemies()[0].mind {
         Mind::Mortar(state) => state,
         other => panic!("{other:?}"),
-    }
-}
-
-fn until(world: &mut World, input: PlayerInput, reached: impl Fn(&World) -> bool) {
-    let start = world.tick();
-    while !reached(world) {
-        step(world, input);
-        assert!(world.tick() - start < 1000, "never came to pass");
     }
 }
 

@@ -101,6 +101,15 @@ pub fn steps(world: &mut World, input: PlayerInput, ticks: u32) {
     }
 }
 
+/// Steps with the same input until something has come to pass.
+pub fn until(world: &mut World, input: PlayerInput, reached: impl Fn(&World) -> bool) {
+    let start = world.tick();
+    while !reached(world) {
+        step(world, input);
+        assert!(world.tick() - start < 1000, "never came to pass");
+    }
+}
+
 pub fn moving(move_x: i8, move_y: i8) -> PlayerInput {
     PlayerInput { move_x, move_y, ..PlayerInput::default() }
 }

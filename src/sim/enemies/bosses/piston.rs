@@ -9,13 +9,17 @@
 use glam::Vec2;
 
 use super::{aim, go_to, hurried, turns_over, volley};
-use crate::geometry::{self, Circle};
+use crate::geometry::{self, Circle, Jump};
 use crate::sim::acts::{Act, Acts};
 use crate::sim::enemies::{Enemy, Mind, Sight, manners};
 use crate::sim::hash::StateHash;
 use crate::sim::maths;
 use crate::sim::patterns;
 use crate::sim::tuning as t;
+
+/// Gravity, tiles per second squared, under which a leap to its apex lasts as long as it is to: 8 h / T².
+const LEAP_GRAVITY: f32 = 8.0 * t::LEAP_HEIGHT / (LEAP_SECONDS * LEAP_SECONDS);
+const LEAP_SECONDS: f32 = t::LEAP_TICKS as f32 * t::TICK;
 
 /// What it does now.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -95,9 +99,7 @@ pub(in crate::sim::enemies) fn steer(enemy: &mut Enemy, sight: &Sight, acts: &mu
             }
         }
         Stage::Air => {
-            let done = mind.ticks as f32 / t::LEAP_TICKS as f32;
-            // The parabola through 0, the apex and 0, with the whole leap as the unit of time.
-            enemy.height = (4.0 * t::LEAP_HEIGHT * done * (1.0 - done)).max(0.0);
+            enemy.height = Jump::to_apex(t::LEAP_HEIGHT, LEAP_GRAVITY).height(mind.ticks as f32 * t::TICK);
             go_to(enemy, mind.goal, t::LEAP_TICKS - mind.ticks + 1);
             if mind.ticks >= t::LEAP_TICKS {
                 land(enemy, &mind, sight, acts);
