@@ -1,6 +1,6 @@
 //! What a method of finding contacts has to do for each task, and our engines as methods.
 
-use last_octagon::broad_phase::BroadPhase;
+use last_octagon::broad_phase::{BroadPhase, Candidates};
 use last_octagon::geometry::Rect;
 
 use crate::narrow::{bounds, hits, overlap, swept_bounds, target_bounds};
@@ -47,8 +47,9 @@ pub const LONGEST: f32 = 2.001 * SMALL + SPEED;
 /// How many bullets ask at a time: their bounds stay in the first-level cache.
 pub const PROBES: usize = 256;
 
-/// How many bullets move and ask at a time: their columns stay in the first-level cache.
-pub const MOVERS: usize = 1024;
+/// How many bullets move and ask at a time: they are read from memory some pages at a time, and their columns stay in the
+/// second-level cache.
+pub const MOVERS: usize = 16_384;
 
 /// Task A with an engine: all overlapping pairs.
 pub struct Pairs<E> {
@@ -63,6 +64,7 @@ pub struct Hits<E> {
     engine: E,
     bounds: Vec<Rect>,
     probes: Vec<Rect>,
+    candidates: Candidates,
 }
 
 /// Task T with an engine: a whole tick.
@@ -78,7 +80,7 @@ pub fn pairs<E: BroadPhase + 'static>(name: &'static str, engine: E) -> Box<dyn 
 }
 
 pub fn hits_of<E: BroadPhase + 'static>(name: &'static str, engine: E) -> Box<dyn Method> {
-    Box::new(Hits { name, engine, bounds: Vec::new(), probes: Vec::new() })
+    Box::new(Hits { name, engine, bounds: Vec::new(), probes: Vec::new(), candidates: Vec::new() })
 }
 
 pub fn ticks<E: BroadPhase + 'static>(name: &'static str, engine: E) -> Box<dyn Method> {
@@ -129,9 +131,11 @@ impl<E: BroadPhase> Method for Hits<E> {
             self.probes.clear();
             self.probes
                 .extend(circles.iter().zip(velocities).map(|(&circle, &way)| swept_bounds(circle, way)));
-            self.engine.for_each_probe_hit(&self.probes, |probe, target| {
+            self.candidates.clear();
+            self.engine.gather_probe_hits(&self.probes, &mut self.candidates);
+            for &(probe, target) in &self.candidates {
                 contacts += u64::from(hits(world, first + probe, target));
-            });
+            }
         }
         contacts
     }

@@ -30,9 +30,11 @@ pub fn assert_is_geometry() {
         let (a, b) = (circle(), circle());
         let meets = |relation| matches!(relation, Relation::Overlapping | Relation::Contained);
         assert_eq!(overlap(a, b), meets(circle_circle(a, b)), "{a:?} {b:?}");
+        assert_eq!(Obstacle::enemy(b, a.radius).is_hit(a.center), overlap(a, b), "{a:?} {b:?}");
         let half = Vec2::new(number(128).abs(), number(128).abs());
         let rect = Rect::from_center(b.center, half);
         assert_eq!(overlaps_rect(a, rect), meets(circle_rect(a, rect)), "{a:?} {rect:?}");
+        assert_eq!(Obstacle::wall(rect, a.radius).is_hit(a.center), overlaps_rect(a, rect), "{a:?} {rect:?}");
     }
 }
 
@@ -59,6 +61,34 @@ pub fn target_bounds(world: &World, bounds: &mut Vec<Rect>) {
     bounds.clear();
     bounds.extend(world.enemies.iter().map(|&circle| self::bounds(circle)));
     bounds.extend_from_slice(&world.walls);
+}
+
+/// What a bullet can hit, a wall or the centre of an enemy, and how near its own centre has to come: without a branch
+/// for either.
+#[derive(Clone, Copy)]
+pub struct Obstacle {
+    area: Rect,
+    reach_squared: f32,
+}
+
+impl Obstacle {
+    /// An enemy, for bullets of a radius.
+    pub fn enemy(enemy: Circle, radius: f32) -> Self {
+        let reach = radius + enemy.radius;
+        Self { area: Rect::new(enemy.center, enemy.center), reach_squared: reach * reach }
+    }
+
+    /// A wall, for bullets of a radius.
+    pub fn wall(area: Rect, radius: f32) -> Self {
+        Self { area, reach_squared: radius * radius }
+    }
+
+    /// Whether a bullet at `center` overlaps it.
+    #[inline]
+    pub fn is_hit(self, center: Vec2) -> bool {
+        let nearest = center.max(self.area.min).min(self.area.max);
+        center.distance_squared(nearest) < self.reach_squared
+    }
 }
 
 /// Whether a bullet on its way to its place hits a target, named by its index in [`target_bounds`].

@@ -108,9 +108,7 @@ impl<R: Rival> Method for RivalTicks<R> {
         target_bounds(world, &mut self.bounds);
         self.tick.advance(world, &mut self.probes);
         let probes = self.probes.iter().copied();
-        self.rival.probe(&self.bounds, probes, |bullet, target| {
-            self.tick.hit(world, bullet as usize, target as usize);
-        });
+        self.rival.probe(&self.bounds, probes, |bullet, target| self.tick.note(bullet, target));
         self.tick.apply()
     }
 }

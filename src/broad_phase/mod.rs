@@ -38,6 +38,9 @@ use glam::Vec2;
 
 use crate::geometry::Rect;
 
+/// Who asks and a body that it may touch, as indices.
+pub type Candidates = Vec<(u32, u32)>;
+
 /// Movers whose bounds are written down at a time: few enough to stay in the first-level cache.
 const MOVERS_AT_A_TIME: usize = 128;
 
@@ -60,8 +63,8 @@ pub trait BroadPhase: Sync {
     fn for_each_touching(&self, area: Rect, visit: impl FnMut(u32));
 
     /// As [`rebuild`](Self::rebuild), for many probes to come: the engine may spend more on the index so that
-    /// [`for_each_probe_hit`](Self::for_each_probe_hit) is faster for probes whose sides, and
-    /// [`for_each_mover_hit`](Self::for_each_mover_hit) for movers whose [range](Movers::range), are at most
+    /// [`gather_probe_hits`](Self::gather_probe_hits) is faster for probes whose sides, and
+    /// [`gather_mover_hits`](Self::gather_mover_hits) for movers whose [range](Movers::range), are at most
     /// `longest` tiles. All questions are answered, to longer probes as well.
     ///
     /// # Errors
@@ -71,24 +74,26 @@ pub trait BroadPhase: Sync {
         self.rebuild(bounds)
     }
 
-    /// Reports candidates `(probe, body)`, each pair at least once in which body `body` touches `probes[probe]`.
-    /// A probe that is not [valid](Rect::is_valid) touches nothing.
-    fn for_each_probe_hit(&self, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
+    /// Appends candidates `(probe, body)` to `hits`, each pair at least once in which body `body` touches
+    /// `probes[probe]`. A probe that is not [valid](Rect::is_valid) touches nothing.
+    fn gather_probe_hits(&self, probes: &[Rect], hits: &mut Candidates) {
         for (probe, &area) in (0..).zip(probes) {
-            self.for_each_touching(area, |body| visit(probe, body));
+            self.for_each_touching(area, |body| hits.push((probe, body)));
         }
     }
 
-    /// Reports candidates `(mover, body)`, each pair at least once in which body `body` touches the
+    /// Appends candidates `(mover, body)` to `hits`, each pair at least once in which body `body` touches the
     /// [bounds](Movers::bounds) of a mover. Bounds that are not [valid](Rect::is_valid) touch nothing.
-    fn for_each_mover_hit(&self, movers: Movers<'_>, mut visit: impl FnMut(u32, u32)) {
+    fn gather_mover_hits(&self, movers: Movers<'_>, hits: &mut Candidates) {
         let mut probes = [Rect::new(Vec2::ZERO, Vec2::ZERO); MOVERS_AT_A_TIME];
         for first in (0..movers.len()).step_by(MOVERS_AT_A_TIME) {
             let probes = &mut probes[..MOVERS_AT_A_TIME.min(movers.len() - first)];
             for (index, probe) in (first..).zip(probes.iter_mut()) {
                 *probe = movers.bounds(index);
             }
-            self.for_each_probe_hit(probes, |probe, body| visit(first as u32 + probe, body));
+            let before = hits.len();
+            self.gather_probe_hits(probes, hits);
+            hits[before..].iter_mut().for_each(|(mover, _)| *mover += first as u32);
         }
     }
 

@@ -47,9 +47,9 @@ impl<'a> Movers<'a> {
         Rect::new(center + step.min(Vec2::ZERO) - reach, center + step.max(Vec2::ZERO) + reach)
     }
 
-    /// Side of the square about its start that no mover leaves, tiles.
+    /// Side of the square about the middle of its way that no mover leaves, tiles.
     pub fn range(&self) -> f32 {
-        2.0 * (self.reach + self.stride)
+        2.0 * self.reach + self.stride
     }
 
     /// The `count` movers from `first` on; there have to be as many.

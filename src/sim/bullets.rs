@@ -117,10 +117,10 @@ impl Bullets {
         self.ids.contains(&id)
     }
 
-    /// Side of the square about its place that no bullet leaves in a tick, tiles.
+    /// Side of the square about the middle of its way that no bullet leaves in a tick, tiles.
     pub(super) fn range(&self) -> f32 {
         // Half a margin more on each side, for what rounding adds.
-        2.0 * (self.radius + BOUNDS_MARGIN + self.stride) + BOUNDS_MARGIN
+        2.0 * (self.radius + BOUNDS_MARGIN) + self.stride + BOUNDS_MARGIN
     }
 
     /// The ways of all bullets in this tick.

@@ -26,18 +26,22 @@
 //! arena share few cells and cost up to the square of a cluster; the quadtree is the engine for those. If bodies come,
 //! go or change their size class, cells are laid out anew and each is looked at three times.
 
-mod bitmap;
+mod batch;
+mod cells;
+mod frame;
 mod layout;
+mod probes;
 mod search;
 mod sort;
+mod spans;
 mod targets;
 
 use super::handful::Handful;
 use super::lanes::Stored;
-use super::{BroadPhase, InvalidBounds, Movers};
+use super::{BroadPhase, Candidates, InvalidBounds, Movers};
 use crate::geometry::Rect;
-use bitmap::Probes;
 use layout::Layout;
+use probes::{Probes, Standing};
 use sort::{Entry, NOBODY, Placed};
 use targets::Targets;
 
@@ -58,7 +62,7 @@ pub struct Grid {
     askers: Vec<(u32, Rect)>,
     /// Before sorting: the cell and the box of each body.
     entries: Vec<Entry>,
-    /// The bodies once more, if they were indexed for probes.
+    /// The bodies, if they were indexed for probes; nothing else holds any then.
     targets: Targets,
 }
 
@@ -74,12 +78,16 @@ impl BroadPhase for Grid {
 
     fn rebuild_for_probes(&mut self, bounds: &[Rect], longest: f32) -> Result<(), InvalidBounds> {
         self.clear();
-        self.index(bounds)?;
+        self.layout.clear();
+        InvalidBounds::check(bounds)?;
         self.targets.paint(bounds, longest);
-        Ok(())
+        if self.targets.are_painted() { Ok(()) } else { self.index(bounds) }
     }
 
     fn for_each_pair(&self, mut visit: impl FnMut(u32, u32)) {
+        if self.targets.are_painted() {
+            return self.targets.pairs(&mut visit);
+        }
         self.handful.pairs(&mut visit);
         for (index, layer) in self.layout.layers().iter().enumerate() {
             self.pairs_within(layer, &mut visit);
@@ -90,7 +98,9 @@ impl BroadPhase for Grid {
     }
 
     fn for_each_touching(&self, area: Rect, mut visit: impl FnMut(u32)) {
-        if area.is_valid() {
+        if area.is_valid() && self.targets.are_painted() {
+            self.targets.touching(area, &mut visit);
+        } else if area.is_valid() {
             self.handful.touching(area, &mut visit);
             for layer in self.layout.layers() {
                 self.touching(layer, layer.raster.sides(area), &mut visit);
@@ -98,15 +108,22 @@ impl BroadPhase for Grid {
         }
     }
 
-    fn for_each_probe_hit(&self, probes: &[Rect], visit: impl FnMut(u32, u32)) {
-        self.ask(probes, visit);
+    fn gather_probe_hits(&self, probes: &[Rect], hits: &mut Candidates) {
+        self.gather(probes, hits);
     }
 
-    fn for_each_mover_hit(&self, movers: Movers<'_>, visit: impl FnMut(u32, u32)) {
-        self.ask(movers, visit);
+    fn gather_mover_hits(&self, movers: Movers<'_>, hits: &mut Candidates) {
+        if movers.stride == 0.0 {
+            self.gather(Standing(movers), hits);
+        } else {
+            self.gather(movers, hits);
+        }
     }
 
     fn for_each_cell(&self, mut visit: impl FnMut(Rect)) {
+        if self.targets.are_painted() {
+            return self.targets.for_each_cell(&mut visit);
+        }
         self.handful.cells(&mut visit);
         for layer in self.layout.layers() {
             for cell in layer.cells() {
@@ -119,20 +136,19 @@ impl BroadPhase for Grid {
     }
 
     fn insertions(&self) -> usize {
-        self.handful.len() + self.entries.len()
+        self.handful.len() + self.entries.len() + self.targets.entries()
     }
 }
 
 impl Grid {
-    /// Reports (probe, body) for probes that touch bodies.
-    fn ask<Visit: FnMut(u32, u32)>(&self, probes: impl Probes, mut visit: Visit) {
-        let ask_bodies = |probe: usize, visit: &mut Visit| {
-            self.for_each_touching(probes.bounds(probe), |body| visit(probe as u32, body));
-        };
-        if self.targets.answer(probes) {
-            self.targets.for_each_hit(probes, &mut visit, ask_bodies);
+    /// Appends (probe, body) for probes that may touch bodies.
+    fn gather(&self, probes: impl Probes, hits: &mut Candidates) {
+        if self.targets.are_painted() {
+            self.targets.gather(probes, hits);
         } else {
-            (0..probes.len()).for_each(|probe| ask_bodies(probe, &mut visit));
+            for probe in 0..probes.len() {
+                self.for_each_touching(probes.bounds(probe), |body| hits.push((probe as u32, body)));
+            }
         }
     }
 

@@ -35,7 +35,7 @@ use glam::{Vec4, Vec4Swizzles};
 use super::handful::Handful;
 use super::lanes::corners;
 use super::sizes::{SizeClasses, survey};
-use super::{BroadPhase, InvalidBounds};
+use super::{BroadPhase, Candidates, InvalidBounds};
 use crate::geometry::Rect;
 use search::Asks;
 
@@ -173,14 +173,14 @@ impl BroadPhase for Quadtree {
         }
     }
 
-    fn for_each_probe_hit(&self, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
+    fn gather_probe_hits(&self, probes: &[Rect], hits: &mut Candidates) {
         if self.handful.len() > 0 {
             for (probe, &area) in (0..).zip(probes).filter(|(_, area)| area.is_valid()) {
-                self.handful.touching(area, &mut |body| visit(probe, body));
+                self.handful.touching(area, &mut |body| hits.push((probe, body)));
             }
             return;
         }
-        self.hits(probes, &mut visit);
+        self.hits(probes, &mut |probe, body| hits.push((probe, body)));
     }
 
     /// Reports the squares of the leaves.

@@ -27,7 +27,7 @@ use super::content::Kind;
 use super::crew::Crew;
 use super::enemies::Enemy;
 use super::phases::{Phase, Probe};
-use crate::broad_phase::{BroadPhase, BruteForce, Engine, Grid, InvalidBounds, Quadtree};
+use crate::broad_phase::{BroadPhase, BruteForce, Candidates, Engine, Grid, InvalidBounds, Quadtree};
 use crate::geometry::{Circle, Rect};
 use shots::Part;
 
@@ -54,15 +54,22 @@ impl<E: BroadPhase> Index<E> {
 }
 
 impl<E: BroadPhase> Index<E> {
-    /// Reports probes and the walls and enemies they touch, the enemies numbered after the last wall.
-    fn for_each_target(&self, ask_all: bool, walls: usize, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
+    /// Appends probes and the walls and enemies they touch, the enemies numbered after the last wall.
+    fn gather_targets(&self, ask_all: bool, walls: usize, probes: &[Rect], hits: &mut Candidates) {
         if ask_all {
-            self.targets.for_each_probe_hit(probes, visit);
+            self.targets.gather_probe_hits(probes, hits);
         } else {
-            self.walls.for_each_probe_hit(probes, &mut visit);
-            self.enemies.for_each_probe_hit(probes, |probe, enemy| visit(probe, walls as u32 + enemy));
+            self.walls.gather_probe_hits(probes, hits);
+            let first_enemy = hits.len();
+            self.enemies.gather_probe_hits(probes, hits);
+            number_after_walls(&mut hits[first_enemy..], walls);
         }
     }
+}
+
+/// Numbers enemies after the last wall.
+fn number_after_walls(hits: &mut [(u32, u32)], walls: usize) {
+    hits.iter_mut().for_each(|(_, enemy)| *enemy += walls as u32);
 }
 
 /// Bounds of `enemies` enemies of every kind, evenly spread: whatever the mix of a run, no size class of it is
@@ -76,9 +83,6 @@ fn largest_crowd(enemies: usize) -> Vec<Rect> {
 
 /// Bullets from which on an index made for many probes pays for itself, measured between 100 and 1,000.
 const MANY_BULLETS: usize = 512;
-
-/// Pairs of indices of a querying and an indexed body, ascending in the first.
-type Candidates = Vec<(u32, u32)>;
 
 /// Lists that are filled and emptied within a tick; they stay allocated.
 #[derive(Clone, Debug, Default)]

@@ -6,8 +6,8 @@
 use glam::Vec2;
 
 use super::contacts::{BulletHit, Contacts, Flight, Leg};
-use super::{Bodies, Candidates, Index, MANY_BULLETS};
-use crate::broad_phase::BroadPhase;
+use super::{Bodies, Index, MANY_BULLETS, number_after_walls};
+use crate::broad_phase::{BroadPhase, Candidates};
 use crate::geometry::{self, Circle, Rect};
 use crate::sim::bullets::{Bullets, Ways};
 use crate::sim::crew::Crew;
@@ -33,7 +33,7 @@ pub(super) struct Part {
     /// Bullets that meet a wall, and the squares that they may reach.
     turning: Vec<Approach>,
     reaches: Vec<Rect>,
-    /// Places in `turning`, and targets.
+    /// Of a run of bullets, or of `turning`, places in it, and targets.
     near: Candidates,
     flights: Vec<Flight>,
     hits: Vec<BulletHit>,
@@ -44,7 +44,7 @@ pub(super) struct Part {
 const UNIDENTIFIED: u64 = u64::MAX;
 
 /// Bullets that are asked about and moved at a time: few enough to stay in the first-level cache.
-const RUN: usize = 1024;
+const RUN: usize = 4096;
 
 /// Lists the walls and enemies whose bounds meet the bounds of each bullet's straight way, and moves the bullets
 /// along it.
@@ -112,21 +112,25 @@ impl Part {
         index: &Index<E>,
         are_many: bool,
     ) {
-        let approaches = &mut self.approaches;
+        let Self { approaches, near, .. } = self;
         for (run, mut ways) in ways.runs(RUN) {
             let movers = ways.movers();
-            let mut note = |bullet: u32, target: u32| {
-                let (from, way) = movers.way(bullet as usize);
-                approaches.push(Approach { bullet: (first + run) as u32 + bullet, target, from, way });
-            };
+            near.clear();
             if are_many {
-                index.targets.for_each_mover_hit(movers, note);
+                index.targets.gather_mover_hits(movers, near);
             } else {
-                index.walls.for_each_mover_hit(movers, &mut note);
-                index.enemies.for_each_mover_hit(movers, |bullet, enemy| note(bullet, walls as u32 + enemy));
+                index.walls.gather_mover_hits(movers, near);
+                let first_enemy = near.len();
+                index.enemies.gather_mover_hits(movers, near);
+                number_after_walls(&mut near[first_enemy..], walls);
             }
+            approaches.extend(near.iter().map(|&(bullet, target)| {
+                let (from, way) = movers.way(bullet as usize);
+                Approach { bullet: (first + run) as u32 + bullet, target, from, way }
+            }));
             ways.advance();
         }
+        near.clear();
         // An engine may report in any order; in order already, this costs one look at each.
         approaches.sort_unstable_by_key(|approach| (approach.bullet, approach.target));
         self.counts.candidates += approaches.len() as u64;
@@ -159,14 +163,7 @@ impl Part {
     /// Follows the bullets that meet walls from leg to leg, and sweeps those legs against the enemies near them.
     fn test_turning<E: BroadPhase>(&mut self, bodies: &Bodies, walls: &[Rect], index: &Index<E>) {
         let Self { turning, reaches, near, flights, hits, counts, .. } = self;
-        index.for_each_target(
-            bodies.bullets.len() >= MANY_BULLETS,
-            walls.len(),
-            reaches,
-            |turning, target| {
-                near.push((turning, target));
-            },
-        );
+        index.gather_targets(bodies.bullets.len() >= MANY_BULLETS, walls.len(), reaches, near);
         near.sort_unstable();
         counts.candidates += near.len() as u64;
         for near in near.chunk_by(|a, b| a.0 == b.0) {

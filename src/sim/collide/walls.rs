@@ -42,7 +42,7 @@ pub(super) fn push_out<E: BroadPhase>(
     probes.push(octagon.bounds().grown(MARGIN));
     probes.extend(enemies.iter().map(|enemy| enemy.circle().bounds().grown(MARGIN)));
     body_barriers.clear();
-    index.barriers.for_each_probe_hit(probes, |body, barrier| body_barriers.push((body, barrier)));
+    index.barriers.gather_probe_hits(probes, body_barriers);
     contacts.counts.candidates += body_barriers.len() as u64;
     // Each body's barriers in their own order.
     body_barriers.sort_unstable();

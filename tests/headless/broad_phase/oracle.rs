@@ -33,11 +33,8 @@ pub fn touching(engine: &impl BroadPhase, bounds: &[Rect], area: Rect) -> Vec<u3
 /// The pairs of a probe and a touching body that an engine reports: sorted, each once.
 pub fn hits(engine: &impl BroadPhase, bounds: &[Rect], probes: &[Rect]) -> Vec<(u32, u32)> {
     let mut found = Vec::new();
-    engine.for_each_probe_hit(probes, |probe, body| {
-        if bounds[body as usize].touches(probes[probe as usize]) {
-            found.push((probe, body));
-        }
-    });
+    engine.gather_probe_hits(probes, &mut found);
+    found.retain(|&(probe, body)| bounds[body as usize].touches(probes[probe as usize]));
     found.sort_unstable();
     found.dedup();
     found
@@ -46,11 +43,8 @@ pub fn hits(engine: &impl BroadPhase, bounds: &[Rect], probes: &[Rect]) -> Vec<(
 /// The pairs of a mover and a body touching its way that an engine reports: sorted, each once.
 pub fn mover_hits(engine: &impl BroadPhase, bounds: &[Rect], movers: Movers<'_>) -> Vec<(u32, u32)> {
     let mut found = Vec::new();
-    engine.for_each_mover_hit(movers, |mover, body| {
-        if bounds[body as usize].touches(movers.bounds(mover as usize)) {
-            found.push((mover, body));
-        }
-    });
+    engine.gather_mover_hits(movers, &mut found);
+    found.retain(|&(mover, body)| bounds[body as usize].touches(movers.bounds(mover as usize)));
     found.sort_unstable();
     found.dedup();
     found

@@ -1,0 +1,121 @@
+//! One byte for each stretch of a fine raster: from where to where it is painted.
+//!
+//! ```text
+//!    a row of stretches, 16 tiles each        |................|.....###########|#####...........|................|
+//!    first and last painted tile                     none            5, 15             0, 4             none
+//! ```
+//! A bit for each tile would tell no more, but where two boxes end in the same stretch: then what lies between them
+//! counts as painted, which costs a look at a list and loses nothing. A byte takes a fraction of the memory, so that
+//! the map stays in the caches next to the processor, and sixteen of them are compared at once.
+
+use wide::{i8x16, i16x16, u8x16, u16x8};
+
+use super::frame::{STEP_BITS, Steps};
+
+/// The numbers of stretches have so many bits at most: 16, so that no look has to be checked.
+const STRETCH_BITS: u32 = 16;
+
+/// The same at least: 16 KiB, half of a first-level cache.
+const FEWEST_BITS: u32 = 14;
+
+/// Rows that a box covers at least where there are not the most stretches: else too much is painted in vain.
+const ROWS: f64 = 2.5;
+
+/// Tiles of a stretch, as a power of two: two numbers of a tile fill a byte.
+const TILE_BITS: u32 = 4;
+
+/// The last tile of a stretch.
+const LAST: u8 = (1 << TILE_BITS) - 1;
+
+/// Looks compared at a time.
+pub(super) const LOOKS: usize = 16;
+
+/// The map. Of a stretch's byte the lower half is the last painted tile, the upper half counts the first from the
+/// right: painting more makes either larger, and 0 means that nothing is painted.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Spans {
+    stretches: Vec<u8>,
+    /// Stretches of a row, and rows, as powers of two.
+    column_bits: u32,
+    row_bits: u32,
+}
+
+impl Spans {
+    /// Paints boxes, and nothing else, on the map of a frame so many times as wide as high.
+    pub(super) fn paint(&mut self, ratio: f64, boxes: &[Steps]) {
+        self.lay_out(ratio, boxes);
+        // What lies past the stretches in use is seen from outside the frame only.
+        self.stretches.resize(1 << STRETCH_BITS, 0);
+        self.stretches[..1 << (self.column_bits + self.row_bits)].fill(0);
+        for painted in boxes {
+            self.set(painted);
+        }
+    }
+
+    fn lay_out(&mut self, ratio: f64, boxes: &[Steps]) {
+        let heights: u64 = boxes.iter().map(|painted| u64::from(painted.max[1] - painted.min[1])).sum();
+        // A tile is half as wide as a row is high, or up to twice that.
+        let wider = (ratio.clamp(1e-3, 1e3) / 8.0).log2();
+        for bits in FEWEST_BITS..=STRETCH_BITS {
+            let column_bits = ((f64::from(bits) + wider) / 2.0).round() as u32;
+            self.column_bits = column_bits.min(STEP_BITS - TILE_BITS);
+            self.row_bits = bits - self.column_bits;
+            let row = f64::from(1_u32 << (STEP_BITS - self.row_bits));
+            if heights as f64 >= ROWS * row * boxes.len() as f64 {
+                return;
+            }
+        }
+    }
+
+    fn set(&mut self, painted: &Steps) {
+        let row = |y: u16| usize::from(y) >> (STEP_BITS - self.row_bits);
+        let tile = |x: u16| u32::from(x) >> (STEP_BITS - self.column_bits - TILE_BITS);
+        let (first, last) = (tile(painted.min[0]), tile(painted.max[0]));
+        let (left, right) = ((first >> TILE_BITS) as usize, (last >> TILE_BITS) as usize);
+        let from_first = (LAST - (first as u8 & LAST)) << TILE_BITS;
+        let to_last = last as u8 & LAST;
+        // In one stretch both ends are painted twice, which spares a branch.
+        let [first_to, last_from] = if left == right { [to_last, from_first] } else { [LAST, !LAST] };
+        let paint = |stretch: &mut u8, from_first: u8, to_last: u8| {
+            *stretch = (*stretch & !LAST).max(from_first) | (*stretch & LAST).max(to_last);
+        };
+        for row in row(painted.min[1])..=row(painted.max[1]) {
+            let begin = row << self.column_bits;
+            let stretches = &mut self.stretches[begin + left..=begin + right];
+            paint(&mut stretches[0], from_first, first_to);
+            paint(&mut stretches[right - left], last_from, to_last);
+            if right > left + 1 {
+                stretches[1..right - left].fill(u8::MAX);
+            }
+        }
+    }
+
+    /// Where to look for places: the stretches, and the tiles in them.
+    #[inline(always)]
+    pub(super) fn looks(&self, [x, y]: [u16x8; 2]) -> [u16x8; 2] {
+        let row = y.unbounded_shr_scalar(STEP_BITS - self.row_bits).unbounded_shl_scalar(self.column_bits);
+        let tiles = x.unbounded_shr_scalar(STEP_BITS - self.column_bits - TILE_BITS);
+        [row | tiles.unbounded_shr_scalar(TILE_BITS), tiles & u16x8::splat(u16::from(LAST))]
+    }
+
+    /// The bytes of stretches.
+    #[inline(always)]
+    pub(super) fn get(&self, stretches: &[u16], spans: &mut [u8]) {
+        let Some(map) = self.stretches.first_chunk::<{ 1 << STRETCH_BITS }>() else { return };
+        for (span, &stretch) in spans.iter_mut().zip(stretches) {
+            *span = map[usize::from(stretch)];
+        }
+    }
+}
+
+/// Which tiles are painted, by the bytes of their stretches: bit *i* for tile *i*.
+#[inline(always)]
+pub(super) fn painted(spans: [u8; LOOKS], tiles: [u16; LOOKS]) -> usize {
+    let tiles = i8x16::from_i16x16_saturate(i16x16::from(tiles.map(|tile| tile as i16)));
+    let (spans, tiles) = (u8x16::from(spans), u8x16::from(tiles.to_array().map(|tile| tile as u8)));
+    let last = u8x16::splat(LAST);
+    let to_last = spans & last;
+    let from_first = (spans >> TILE_BITS) & last;
+    let beyond = tiles.saturating_sub(to_last) | (tiles ^ last).saturating_sub(from_first);
+    beyond.simd_eq(u8x16::splat(0)).to_bitmask() as usize
+}
