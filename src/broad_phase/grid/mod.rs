@@ -20,11 +20,18 @@
 //! away to touch, and each row ends in four boxes of nobody (∅). Who touches is written down unasked and reported
 //! afterwards. So hardly a branch depends on how the bodies lie.
 //!
-//! Cost: O(bodies) to rebuild: each is looked at once if the cells of the last tick still suit, then counted and put
-//! into its place; a question reads a run of sorted bodies per row. Memory: at most a fixed number of cells per body,
-//! whatever the extent of the arena; where bodies are sparse the cells grow. Limits: clusters in a huge empty
-//! arena share few cells and cost up to the square of a cluster; the quadtree is the engine for those. If bodies come,
-//! go or change their size class, cells are laid out anew and each is looked at three times.
+//! If the cells of the last tick still suit, bodies are sorted anew in the order into which they were sorted then, which
+//! is nearly the right one: what is written next lies next to what was written last.
+//!
+//! ```text
+//!     last tick    c f | a | b e | d        looked at in this order: c f a b e d
+//!     this tick    c | f a | b | e d        each goes into its cell or one nearby
+//! ```
+//! Cost: O(bodies) to rebuild: each is looked at once, then counted and put into its place; a question reads a run of
+//! sorted bodies per row. Memory: at most a fixed number of cells per body, whatever the extent of the arena; where
+//! bodies are sparse the cells grow. Limits: clusters in a huge empty arena share few cells and cost up to the square of
+//! a cluster; the quadtree is the engine for those. If bodies come, go or change their size class, cells are laid out
+//! anew and each is looked at three times.
 
 mod bitmap;
 mod layout;
@@ -56,7 +63,7 @@ pub struct Grid {
     boxes: Vec<Stored>,
     /// The bodies of all layers but the last, in sorted order: they ask the layers after theirs.
     askers: Vec<(u32, Rect)>,
-    /// Before sorting: the cell and the box of each body.
+    /// Before sorting: the cell and the box of each body, in any order.
     entries: Vec<Entry>,
     /// The bodies once more, if they were indexed for probes.
     targets: Targets,
@@ -67,6 +74,7 @@ impl BroadPhase for Grid {
         self.clear();
         if bounds.len() <= Handful::MOST {
             self.layout.clear();
+            self.entries.clear();
             return self.handful.rebuild(bounds);
         }
         self.index(bounds)
@@ -139,7 +147,6 @@ impl Grid {
     /// Forgets all bodies, but not the layout: it may fit the next.
     fn clear(&mut self) {
         self.handful.clear();
-        self.entries.clear();
         self.targets.clear();
     }
 }
