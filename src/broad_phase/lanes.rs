@@ -109,8 +109,9 @@ pub(super) fn corners(rect: Rect) -> Vec4 {
 
 /// A box as it is stored: left and top, and the complements of right and bottom, in 16 bits.
 ///
-/// Two boxes touch if neither lies beyond the other on any side: if `left − right − 1`, `top − bottom − 1` of the one
-/// and the other are negative. As the complement of *r* is −*r* − 1, that is one addition of all four lanes.
+/// Two boxes touch if neither lies beyond the other on any side: if `left − right − 1`, `top − bottom − 1` of
+/// the one and the other are negative. As the complement of *r* is −*r* − 1, that is one addition of all four
+/// lanes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Stored([i16; 4]);
 

@@ -56,8 +56,6 @@ pub(super) struct Layer {
     pub(super) first_cell: usize,
     /// No body is longer than this, in raster steps: less than a cell.
     pub(super) reach: i32,
-    /// The sorted places of its bodies.
-    pub(super) places: Range<usize>,
     /// Those bodies among all that ask smaller ones.
     pub(super) askers: Range<usize>,
 }
@@ -73,11 +71,6 @@ impl Layer {
             from.min(count)..(to + 1).min(count)
         };
         (range(left, right, self.columns), range(top, bottom, self.rows))
-    }
-
-    /// All cells, those of the margin included.
-    pub(super) fn cells(&self) -> Range<usize> {
-        self.first_cell..self.first_cell + self.rows * self.stride as usize
     }
 
     /// The cells of each row, those of the margin not included.
@@ -254,7 +247,6 @@ fn lay_out_layer(low: Vec2, extent: DVec2, population: Population, first_cell: u
         first_cell,
         // Two more for the rounding described at `SLACK`.
         reach: (f64::from(STEPS) * (longest / side)).ceil() as i32 + 2,
-        places: 0..0,
         askers: 0..0,
     }
 }

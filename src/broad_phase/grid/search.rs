@@ -10,7 +10,8 @@ use crate::broad_phase::lanes::{Asking, FEW, LANES, Sides, Stored, places};
 /// Columns compared at a time: so few that raster steps do not wrap around.
 const COLUMNS_AT_A_TIME: usize = 128;
 
-/// So many bodies ask at a time: so few that there is room for all that the beginnings of their runs may hold.
+/// So many bodies ask at a time: so few that there is room for all that the beginnings of their runs may
+/// hold.
 const ASKERS: usize = 50;
 const _: () = assert!(ASKERS <= u64::BITS as usize && Found::has_room(0, ASKERS * (2 + 3) * FEW));
 
@@ -22,24 +23,28 @@ impl Grid {
     pub(super) fn pairs_within(&self, layer: &Layer, visit: &mut impl FnMut(u32, u32)) {
         let mut found = Found::new();
         let mut crowded = false;
-        for start in layer.places.clone().step_by(ASKERS) {
-            let askers = start..layer.places.end.min(start + ASKERS);
-            let (runs, compared) = if crowded {
-                (self.find::<2, 3>(layer, askers.clone(), &mut found), [2, 3])
-            } else {
-                (self.find::<1, 1>(layer, askers.clone(), &mut found), [1, 1])
-            };
-            crowded = runs.longer.count_ones() as usize * 8 > askers.len();
-            let count = self.find_rest(layer, askers, compared, runs, &mut found, visit);
-            self.report(&found, count, visit);
+        for cells in layer.rows_of_cells() {
+            let mut row = self.begins[cells.start] as usize..self.begins[cells.end] as usize;
+            while !row.is_empty() {
+                let askers = row.start..row.end.min(row.start + ASKERS);
+                row.start = askers.end;
+                let (runs, compared) = if crowded {
+                    (self.find::<2, 3>(layer, askers.clone(), &mut found), [2, 3])
+                } else {
+                    (self.find::<1, 1>(layer, askers.clone(), &mut found), [1, 1])
+                };
+                crowded = runs.longer.count_ones() as usize * 8 > askers.len();
+                let count = self.find_rest(layer, askers, compared, runs, &mut found, visit);
+                self.report(&found, count, visit);
+            }
         }
     }
 
     /// Finds what some bodies, at most [`ASKERS`], touch at the beginning of the two runs they ask.
     ///
     /// The first `OWN` times four of their own run and the first `BELOW` times four of that below are compared in
-    /// any case, if the run is shorter then with what follows it, which is too far away. So no branch depends on how
-    /// the bodies lie.
+    /// any case, if the run is shorter then with what follows it, which is too far away. So no branch depends
+    /// on how the bodies lie.
     #[inline(never)]
     fn find<const OWN: usize, const BELOW: usize>(
         &self,
@@ -85,8 +90,8 @@ impl Grid {
         runs
     }
 
-    /// Finds what those of the bodies touch whose runs are longer than has been compared, `own` and `below` times
-    /// four. Reports some of it, and returns how much is still to be reported.
+    /// Finds what those of the bodies touch whose runs are longer than has been compared, `own` and `below`
+    /// times four. Reports some of it, and returns how much is still to be reported.
     #[inline(always)]
     fn find_rest(
         &self,

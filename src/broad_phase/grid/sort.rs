@@ -23,9 +23,6 @@ pub(super) struct Placed {
     pub(super) cell: u32,
 }
 
-/// Stands for a body where there is none.
-pub(super) const NOBODY: u32 = u32::MAX;
-
 impl Grid {
     /// Indexes bodies, if it can in the cells of the last time: then each is looked at only once before it is sorted.
     pub(super) fn index(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
@@ -49,8 +46,8 @@ impl Grid {
         }));
     }
 
-    /// As [`enter`](Self::enter), in the order into which the bodies were sorted the last time. Returns whether all
-    /// are valid and the layout suits them.
+    /// As [`enter`](Self::enter), in the order into which the bodies were sorted the last time. Returns
+    /// whether all are valid and the layout suits them.
     fn enter_again(&mut self, bounds: &[Rect]) -> bool {
         let (mut low, mut high, mut suits) = (Vec4::MAX, Vec4::MIN, BVec4A::TRUE);
         let mut entries = self.entries.as_mut_slice();
@@ -108,7 +105,7 @@ impl Grid {
         let most = self.entries.len() * 3 / 2 + 128;
         // What is left from the last time is overwritten.
         self.placed.reserve(most.saturating_sub(self.placed.len()));
-        self.placed.resize(total, Placed { body: NOBODY, cell: 0 });
+        self.placed.resize(total, Placed { body: 0, cell: 0 });
         self.boxes.reserve(most.saturating_sub(self.boxes.len()));
         self.boxes.resize(total + LANES, Stored::default());
         let (placed, boxes) = (&mut self.placed[..total], &mut self.boxes[..total]);
@@ -122,30 +119,25 @@ impl Grid {
             boxes[place] = entry.stored;
         }
         for (cell, nobody) in self.layout.layers().iter().flat_map(Layer::nobodies) {
-            let places = counts[cell] as usize..counts[cell] as usize + NOBODIES;
+            let place = counts[cell] as usize;
             counts[cell] += NOBODIES as u32;
-            // Nobody asks as well, and finds nobody; as if from the last column.
-            placed[places.clone()].fill(Placed { body: NOBODY, cell: cell as u32 - 2 });
-            boxes[places].fill(nobody);
+            boxes[place..place + NOBODIES].fill(nobody);
         }
     }
 
-    /// Notes where each layer begins and ends, and the bodies of all but the last.
+    /// Notes the bodies of all layers but the last.
     fn collect_askers(&mut self, bounds: &[Rect]) {
         self.askers.clear();
         self.askers.reserve(bounds.len());
         let layers = self.layout.layers_mut();
         let last = layers.len().saturating_sub(1);
-        for (index, layer) in layers.iter_mut().enumerate() {
-            let cells = layer.cells();
-            layer.places = self.begins[cells.start] as usize..self.begins[cells.end] as usize;
-            if index < last {
-                let begin = self.askers.len();
-                let bodies = self.placed[layer.places.clone()].iter().map(|placed| placed.body);
-                let bodies = bodies.filter(|&body| body != NOBODY);
-                self.askers.extend(bodies.map(|body| (body, bounds[body as usize])));
-                layer.askers = begin..self.askers.len();
+        for layer in &mut layers[..last] {
+            let begin = self.askers.len();
+            for cells in layer.rows_of_cells() {
+                let row = &self.placed[self.begins[cells.start] as usize..self.begins[cells.end] as usize];
+                self.askers.extend(row.iter().map(|placed| (placed.body, bounds[placed.body as usize])));
             }
+            layer.askers = begin..self.askers.len();
         }
     }
 }
