@@ -23,7 +23,7 @@ impl Found {
 
     /// Whether there is room for so many more than `count`.
     #[inline(always)]
-    pub(super) fn has_room(count: usize, more: usize) -> bool {
+    pub(super) const fn has_room(count: usize, more: usize) -> bool {
         count + more < ROOM
     }
 
@@ -32,11 +32,11 @@ impl Found {
     #[inline(always)]
     pub(super) fn push(&mut self, count: usize, asker: u32, first: usize, hits: usize) -> usize {
         // The remainders never differ from the numbers; they spare a check.
-        let (at, hits) = (count % ROOM, hits % PICKED.len());
-        let places = u32x4::splat(first as u32) + u32x4::from(PICKED[hits]);
+        let (at, hits) = (count % ROOM, hits % BITS.count.len());
+        let places = u32x4::splat(first as u32) + BITS.numbers[hits];
         self.askers[at..at + FEW].copy_from_slice(&[asker; FEW]);
         self.places[at..at + FEW].copy_from_slice(&places.to_array());
-        at + usize::from(COUNT[hits])
+        at + usize::from(BITS.count[hits])
     }
 
     /// One of the first.
@@ -53,31 +53,30 @@ impl Found {
     }
 }
 
-/// How many bits are set.
-static COUNT: [u8; 1 << FEW] = {
-    let mut count = [0; 1 << FEW];
-    let mut bits = 0_usize;
-    while bits < count.len() {
-        count[bits] = bits.count_ones() as u8;
-        bits += 1;
-    }
-    count
-};
+/// What is set in four bits; one table, so that one register holds its address.
+struct Bits {
+    /// The numbers of the bits that are set, in front of others.
+    numbers: [u32x4; 1 << FEW],
+    /// How many are set.
+    count: [u8; 1 << FEW],
+}
 
-/// The numbers of the bits that are set, in front of others.
-static PICKED: [[u32; FEW]; 1 << FEW] = {
-    let mut picked = [[0; FEW]; 1 << FEW];
+static BITS: Bits = {
+    let mut table = Bits { numbers: [u32x4::ZERO; 1 << FEW], count: [0; 1 << FEW] };
     let mut bits = 0;
-    while bits < picked.len() {
-        let (mut bit, mut count) = (0, 0);
+    while bits < table.count.len() {
+        let (mut numbers, mut count) = ([0; FEW], 0);
+        let mut bit = 0;
         while bit < FEW {
             if bits >> bit & 1 != 0 {
-                picked[bits][count] = bit as u32;
+                numbers[count] = bit as u32;
                 count += 1;
             }
             bit += 1;
         }
+        table.numbers[bits] = u32x4::new(numbers);
+        table.count[bits] = count as u8;
         bits += 1;
     }
-    picked
+    table
 };

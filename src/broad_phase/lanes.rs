@@ -10,7 +10,7 @@
 //! off before.
 
 use glam::{Vec2, Vec2Swizzles, Vec4, Vec4Swizzles};
-use wide::{i8x16, i16x8, i16x16, i32x4, i32x8};
+use wide::{f32x4, i8x16, i16x8, i16x16, i32x4, i32x8};
 
 use crate::geometry::Rect;
 
@@ -31,8 +31,8 @@ pub(super) type Sides = [i32; 4];
 pub(super) struct Raster {
     /// The origin, for the least and for the largest corner of a box.
     origin: Vec4,
-    /// Steps per tile.
-    scale: f32,
+    /// Steps per tile, on both axes.
+    scale: Vec4,
     /// The last step. Places past it belong to it, places before the origin to step 0.
     last: Vec4,
 }
@@ -48,41 +48,44 @@ impl Raster {
 
     /// A raster with its last step on either axis.
     pub(super) fn with_last(origin: Vec2, scale: f32, last: Vec2) -> Self {
-        Self { origin: origin.xyxy(), scale, last: last.xyxy() }
+        Self { origin: origin.xyxy(), scale: Vec4::splat(scale), last: last.xyxy() }
     }
 
     /// Tiles per step.
     pub(super) fn side_of_step(self) -> f32 {
-        1.0 / self.scale
+        1.0 / self.scale.x
     }
 
     /// The place of a step of both axes.
     pub(super) fn place(self, step: Vec2) -> Vec2 {
-        self.origin.xy() + step / self.scale
+        self.origin.xy() + step / self.scale.x
     }
 
-    /// The sides in steps. Each operation on the way is monotone, so the whole is.
+    /// The sides in steps.
     #[inline(always)]
     pub(super) fn sides(self, rect: Rect) -> Sides {
-        let steps = (corners(rect) - self.origin) * self.scale;
+        self.steps(corners(rect)).to_array()
+    }
+
+    /// Both corners in steps. Each operation on the way is monotone, so the whole is.
+    #[inline(always)]
+    fn steps(self, corners: Vec4) -> i32x4 {
         // If the product is not a number (0 steps per tile, infinite distance), `max` gives 0.
-        let steps = steps.max(Vec4::ZERO).min(self.last);
-        (steps + WHOLE).to_array().map(|step| (step.to_bits() - WHOLE.to_bits()) as i32)
+        let steps = ((corners - self.origin) * self.scale).max(Vec4::ZERO).min(self.last);
+        f32x4::from(steps.to_array()).fast_round_int()
     }
 
     /// The box as it is stored and, of cells of 2⁶ steps, that of its first corner: the sum of column and row, each
-    /// times its weight. The weights are the fifth and sixth of eight, the others zero.
+    /// times its weight. The weights are the first two of eight, the others zero.
     #[inline(always)]
     pub(super) fn stored_in_cell(self, corners: Vec4, weights: i16x8) -> (Stored, u32) {
-        let steps = ((corners - self.origin) * self.scale).max(Vec4::ZERO).min(self.last) + WHOLE;
-        let steps = i32x4::from(steps.to_array().map(|step| step.to_bits() as i32));
+        let steps = self.steps(corners);
         let low: i32x4 = (steps << 16) >> 16;
-        let cells: i32x4 = (steps - i32x4::splat(WHOLE.to_bits() as i32)) >> STEP_BITS;
-        let ([a, b, c, d], [e, f, g, h]) = (low.to_array(), cells.to_array());
+        let cells: i32x4 = steps >> STEP_BITS;
+        let ([a, b, c, d], [e, f, g, h]) = (cells.to_array(), low.to_array());
         let words = i16x8::from_i32x8_saturate(i32x8::from([a, b, c, d, e, f, g, h]));
-        let cell = words.dot(weights).to_array()[2];
-        let negated = i16x8::from([-1, -1, 0, 0, 0, 0, 0, 0]);
-        let [left, top, right, bottom, ..] = ((words ^ negated) - negated).to_array();
+        let cell = words.dot(weights).to_array()[0];
+        let [.., left, top, right, bottom] = (words ^ i16x8::from([0, 0, 0, 0, 0, 0, -1, -1])).to_array();
         (Stored([left, top, right, bottom]), cell as u32)
     }
 
@@ -104,17 +107,18 @@ pub(super) fn corners(rect: Rect) -> Vec4 {
     Vec4::new(rect.min.x, rect.min.y, rect.max.x, rect.max.y)
 }
 
-/// A box as it is stored: the negated left and top, right and bottom, in 16 bits.
+/// A box as it is stored: left and top, and the complements of right and bottom, in 16 bits.
 ///
-/// Two boxes touch if neither lies beyond the other on any side: if `right − left`, `bottom − top` of the one and
-/// the other are not negative. With half of the sides negated that is one addition of all four lanes.
+/// Two boxes touch if neither lies beyond the other on any side: if `left − right − 1`, `top − bottom − 1` of
+/// the one and the other are negative. As the complement of *r* is −*r* − 1, that is one addition of all four
+/// lanes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Stored([i16; 4]);
 
 impl Stored {
     #[inline(always)]
     pub(super) fn new([left, top, right, bottom]: Sides) -> Self {
-        Self([(left as i16).wrapping_neg(), (top as i16).wrapping_neg(), right as i16, bottom as i16])
+        Self([left as i16, top as i16, !right as i16, !bottom as i16])
     }
 }
 
@@ -133,20 +137,20 @@ impl Asking {
     /// box *i* touches and is one of the first `count`.
     #[inline(always)]
     pub(super) fn touching(self, boxes: &[Stored], count: usize) -> u32 {
-        let apart = |boxes: &[Stored]| self.sums(boxes).to_bitmask();
-        let apart = apart(&boxes[..FEW]) | apart(&boxes[FEW..LANES]) << 16;
-        let apart = apart | apart >> 1;
-        !(apart | apart >> 2) & FIRST[count.min(LANES)]
+        let within = |boxes: &[Stored]| self.sums(boxes).to_bitmask();
+        let within = within(&boxes[..FEW]) | within(&boxes[FEW..LANES]) << 16;
+        let within = within & within >> 1;
+        within & within >> 2 & FIRST[count.min(LANES)]
     }
 
     /// Compares with [`FEW`] boxes: bit *i* is set if box *i* touches.
     #[inline(always)]
     pub(super) fn touching_few(self, boxes: &[Stored]) -> usize {
-        let signs = dwords(self.sums(boxes)) & i32x4::splat(0x8080_8080_u32 as i32);
-        signs.simd_eq(i32x4::ZERO).to_bitmask() as usize
+        let signs = i32x4::splat(0x8080_8080_u32 as i32);
+        (dwords(self.sums(boxes)) & signs).simd_eq(signs).to_bitmask() as usize
     }
 
-    /// Four numbers for each of [`FEW`] boxes, negative for the sides beyond which it lies.
+    /// Four numbers for each of [`FEW`] boxes, all negative if it touches.
     #[inline(always)]
     fn sums(self, boxes: &[Stored]) -> i8x16 {
         let mut lanes = [0; 16];

@@ -56,8 +56,6 @@ pub(super) struct Layer {
     pub(super) first_cell: usize,
     /// No body is longer than this, in raster steps: less than a cell.
     pub(super) reach: i32,
-    /// The sorted places of its bodies.
-    pub(super) places: Range<usize>,
     /// Those bodies among all that ask smaller ones.
     pub(super) askers: Range<usize>,
 }
@@ -75,9 +73,10 @@ impl Layer {
         (range(left, right, self.columns), range(top, bottom, self.rows))
     }
 
-    /// All cells, those of the margin included.
-    pub(super) fn cells(&self) -> Range<usize> {
-        self.first_cell..self.first_cell + self.rows * self.stride as usize
+    /// The cells of each row, those of the margin not included.
+    pub(super) fn rows_of_cells(&self) -> impl Iterator<Item = Range<usize>> {
+        let first = (0..self.rows).map(|row| self.first_cell + row * self.stride as usize);
+        first.map(|cell| cell..cell + self.columns)
     }
 
     /// The cells of nobody, those in the empty row below the last included, and the boxes there.
@@ -111,12 +110,15 @@ pub(super) struct Mapping {
 }
 
 impl Mapping {
-    fn of(layer: &Layer) -> Self {
+    pub(super) fn of(layer: &Layer) -> Self {
         Self {
             raster: layer.raster,
-            weights: i16x8::from([0, 0, 0, 0, 1, layer.stride as i16, 0, 0]),
+            weights: i16x8::from([1, layer.stride as i16, 0, 0, 0, 0, 0, 0]),
             first_cell: layer.first_cell as u32,
-            longest: Vec4::new(layer.longest, layer.longest, f32::MAX, f32::MAX),
+            longest: {
+                let longest = layer.longest.min(f32::MAX);
+                Vec4::new(longest, longest, 0.0, 0.0)
+            },
         }
     }
 
@@ -130,7 +132,7 @@ impl Mapping {
     /// Whether a body of this size, the difference of its opposite corners, is valid and not too large: in all lanes.
     #[inline(always)]
     pub(super) fn suits(&self, size: Vec4) -> BVec4A {
-        size.cmpge(Vec4::new(0.0, 0.0, f32::MIN, f32::MIN)) & size.cmple(self.longest)
+        size.cmple(self.longest)
     }
 }
 
@@ -245,7 +247,6 @@ fn lay_out_layer(low: Vec2, extent: DVec2, population: Population, first_cell: u
         first_cell,
         // Two more for the rounding described at `SLACK`.
         reach: (f64::from(STEPS) * (longest / side)).ceil() as i32 + 2,
-        places: 0..0,
         askers: 0..0,
     }
 }

@@ -20,11 +20,18 @@
 //! away to touch, and each row ends in four boxes of nobody (∅). Who touches is written down unasked and reported
 //! afterwards. So hardly a branch depends on how the bodies lie.
 //!
-//! Cost: O(bodies) to rebuild: each is looked at once if the cells of the last tick still suit, then counted and put
-//! into its place; a question reads a run of sorted bodies per row. Memory: at most a fixed number of cells per body,
-//! whatever the extent of the arena; where bodies are sparse the cells grow. Limits: clusters in a huge empty
-//! arena share few cells and cost up to the square of a cluster; the quadtree is the engine for those. If bodies come,
-//! go or change their size class, cells are laid out anew and each is looked at three times.
+//! If the cells of the last tick still suit, bodies are sorted anew in the order into which they were sorted
+//! then, which is nearly the right one: what is written next lies next to what was written last.
+//!
+//! ```text
+//!     last tick    c f | a | b e | d        looked at in this order: c f a b e d
+//!     this tick    c | f a | b | e d        each goes into its cell or one nearby
+//! ```
+//! Cost: O(bodies) to rebuild: each is looked at once, then counted and put into its place; a question reads
+//! a run of sorted bodies per row. Memory: at most a fixed number of cells per body, whatever the extent of
+//! the arena; where bodies are sparse the cells grow. Limits: clusters in a huge empty arena share few cells
+//! and cost up to the square of a cluster; the quadtree is the engine for those. If bodies come, go or change
+//! their size class, cells are laid out anew and each is looked at three times.
 
 mod batch;
 mod cells;
@@ -42,7 +49,7 @@ use super::{BroadPhase, Candidates, InvalidBounds, Movers};
 use crate::geometry::Rect;
 use layout::Layout;
 use probes::{Probes, Standing};
-use sort::{Entry, NOBODY, Placed};
+use sort::{Entry, Placed};
 use targets::Targets;
 
 /// The grid engine.
@@ -60,7 +67,7 @@ pub struct Grid {
     boxes: Vec<Stored>,
     /// The bodies of all layers but the last, in sorted order: they ask the layers after theirs.
     askers: Vec<(u32, Rect)>,
-    /// Before sorting: the cell and the box of each body.
+    /// Before sorting: the cell and the box of each body, in any order.
     entries: Vec<Entry>,
     /// The bodies, if they were indexed for probes; nothing else holds any then.
     targets: Targets,
@@ -71,6 +78,7 @@ impl BroadPhase for Grid {
         self.clear();
         if bounds.len() <= Handful::MOST {
             self.layout.clear();
+            self.entries.clear();
             return self.handful.rebuild(bounds);
         }
         self.index(bounds)
@@ -126,9 +134,8 @@ impl BroadPhase for Grid {
         }
         self.handful.cells(&mut visit);
         for layer in self.layout.layers() {
-            for cell in layer.cells() {
-                let places = self.begins[cell] as usize..self.begins[cell + 1] as usize;
-                if self.placed[places].iter().any(|placed| placed.body != NOBODY) {
+            for cell in layer.rows_of_cells().flatten() {
+                if self.begins[cell] < self.begins[cell + 1] {
                     visit(layer.square(cell));
                 }
             }
@@ -155,7 +162,6 @@ impl Grid {
     /// Forgets all bodies, but not the layout: it may fit the next.
     fn clear(&mut self) {
         self.handful.clear();
-        self.entries.clear();
         self.targets.clear();
     }
 }

@@ -10,8 +10,10 @@ use crate::broad_phase::lanes::{Asking, FEW, LANES, Sides, Stored, places};
 /// Columns compared at a time: so few that raster steps do not wrap around.
 const COLUMNS_AT_A_TIME: usize = 128;
 
-/// Of a run so many bodies are compared with others', the rest at the end: such runs are rare.
-const LONG: usize = 64;
+/// So many bodies ask at a time: so few that there is room for all that the beginnings of their runs may
+/// hold.
+const ASKERS: usize = 50;
+const _: () = assert!(ASKERS <= u64::BITS as usize && Found::has_room(0, ASKERS * (2 + 3) * FEW));
 
 impl Grid {
     /// Reports touching pairs of one layer. Of two bodies the one sorted first asks, so each pair is found once.
@@ -20,113 +22,109 @@ impl Grid {
     /// of its own cell and the next, and the three cells below.
     pub(super) fn pairs_within(&self, layer: &Layer, visit: &mut impl FnMut(u32, u32)) {
         let mut found = Found::new();
-        let mut askers = layer.places.clone();
         let mut crowded = false;
-        let mut longest = 0;
-        while !askers.is_empty() {
-            let before = askers.start;
-            let runs = if crowded {
-                self.find::<2, 3>(layer, &mut askers, &mut found)
-            } else {
-                self.find::<1, 1>(layer, &mut askers, &mut found)
-            };
-            crowded = runs.longer * 8 > askers.start - before;
-            longest = longest.max(runs.longest);
-            self.report(&found, runs.found, visit);
-        }
-        if longest > LONG {
-            for asker in layer.places.clone() {
-                let (asking, body) = (Asking::new(self.boxes[asker]), self.placed[asker].body);
-                for run in self.runs(layer, asker, self.placed[asker].cell) {
-                    self.compare(asking, run.start + LONG, run.end, &mut |other| visit(body, other));
-                }
+        for cells in layer.rows_of_cells() {
+            let mut row = self.begins[cells.start] as usize..self.begins[cells.end] as usize;
+            while !row.is_empty() {
+                let askers = row.start..row.end.min(row.start + ASKERS);
+                row.start = askers.end;
+                let (runs, compared) = if crowded {
+                    (self.find::<2, 3>(layer, askers.clone(), &mut found), [2, 3])
+                } else {
+                    (self.find::<1, 1>(layer, askers.clone(), &mut found), [1, 1])
+                };
+                crowded = runs.longer.count_ones() as usize * 8 > askers.len();
+                let count = self.find_rest(layer, askers, compared, runs, &mut found, visit);
+                self.report(&found, count, visit);
             }
         }
     }
 
-    /// The two runs of places that a body asks.
-    #[inline(always)]
-    fn runs(&self, layer: &Layer, asker: usize, cell: u32) -> [Range<usize>; 2] {
-        let cell = cell as usize;
-        let below = cell + layer.stride as usize;
-        let below = &self.begins[below - 1..below + 3];
-        [asker + 1..self.begins[cell + 2] as usize, below[0] as usize..below[3] as usize]
-    }
-
-    /// Finds what bodies touch among the first [`LONG`] of their runs, until there is no more room.
+    /// Finds what some bodies, at most [`ASKERS`], touch at the beginning of the two runs they ask.
     ///
     /// The first `OWN` times four of their own run and the first `BELOW` times four of that below are compared in
-    /// any case, if the run is shorter then with what follows it, which is too far away. So where runs are seldom
-    /// longer no branch depends on how the bodies lie.
+    /// any case, if the run is shorter then with what follows it, which is too far away. So no branch depends
+    /// on how the bodies lie.
     #[inline(never)]
     fn find<const OWN: usize, const BELOW: usize>(
         &self,
         layer: &Layer,
-        askers: &mut Range<usize>,
+        askers: Range<usize>,
         found: &mut Found,
     ) -> Runs {
         let boxes = self.boxes.as_slice();
+        // Slices of one length need one check.
+        let below = layer.stride as usize - 1;
+        let cells = self.begins.len() - (below + 3);
+        let own_ends = &self.begins[2..][..cells];
+        let below_starts = &self.begins[below..][..cells];
+        let below_ends = &self.begins[below + 3..][..cells];
         let mut runs = Runs::default();
-        let mut count = 0;
-        let all = askers.clone();
-        let near = boxes[all.start..all.end + OWN * FEW].windows(1 + OWN * FEW);
-        let sorted = self.placed[all.clone()].iter().zip(near);
-        for (asker, (&Placed { body, cell }, near)) in all.zip(sorted) {
-            if !Found::has_room(count, 2 * LONG) {
-                break;
-            }
-            askers.start += 1;
-            let [own, below] = self.runs(layer, asker, cell);
+        let near = boxes[askers.start..askers.end + OWN * FEW].windows(1 + OWN * FEW);
+        let mut own_start = askers.start as u32;
+        for (&Placed { body, cell }, near) in self.placed[askers].iter().zip(near) {
+            own_start += 1;
+            let cell = cell as usize;
+            let own_end = own_ends[cell];
+            let (below_start, below_end) = (below_starts[cell], below_ends[cell]);
             let asking = Asking::new(near[0]);
-            count = found.push(count, body, own.start, asking.touching_few(&near[1..1 + FEW]));
+            let mut compare = |at: u32, boxes: &[Stored]| {
+                runs.found = found.push(runs.found, body, at as usize, asking.touching_few(boxes));
+            };
+            let four = |at: u32| &boxes[at as usize..at as usize + FEW];
+            compare(own_start, &near[1..1 + FEW]);
+            compare(below_start, four(below_start));
             for unit in 1..OWN {
-                let at = own.end.min(own.start + unit * FEW);
-                count = found.push(count, body, at, asking.touching_few(&boxes[at..at + FEW]));
+                let at = own_end.min(own_start + (unit * FEW) as u32);
+                compare(at, four(at));
             }
-            count = found.push(
-                count,
-                body,
-                below.start,
-                asking.touching_few(&boxes[below.start..below.start + FEW]),
-            );
             for unit in 1..BELOW {
-                let at = below.end.min(below.start + unit * FEW);
-                count = found.push(count, body, at, asking.touching_few(&boxes[at..at + FEW]));
+                let at = below_end.min(below_start + (unit * FEW) as u32);
+                compare(at, four(at));
             }
-            if (own.len() > OWN * FEW) | (below.len() > BELOW * FEW) {
-                runs.longer += 1;
-                runs.longest = runs.longest.max(own.len()).max(below.len());
-                count = self.find_more(asker, own, OWN * FEW, found, count);
-                count = self.find_more(asker, below, BELOW * FEW, found, count);
-            }
+            // Negative if something is left.
+            let own = (own_start + (OWN * FEW) as u32).wrapping_sub(own_end);
+            let below = (below_start + (BELOW * FEW) as u32).wrapping_sub(below_end);
+            runs.longer = runs.longer << 1 | u64::from((own | below) >> 31);
         }
-        runs.found = count;
         runs
     }
 
-    /// Finds what a body touches among a run after so many as have been compared.
-    #[inline(never)]
-    fn find_more(
+    /// Finds what those of the bodies touch whose runs are longer than has been compared, `own` and `below`
+    /// times four. Reports some of it, and returns how much is still to be reported.
+    #[inline(always)]
+    fn find_rest(
         &self,
-        asker: usize,
-        run: Range<usize>,
-        compared: usize,
+        layer: &Layer,
+        askers: Range<usize>,
+        [own, below]: [usize; 2],
+        runs: Runs,
         found: &mut Found,
-        mut count: usize,
+        visit: &mut impl FnMut(u32, u32),
     ) -> usize {
-        let asking = Asking::new(self.boxes[asker]);
-        for at in (run.start + compared..run.end.min(run.start + LONG)).step_by(FEW) {
-            count = found.push(
-                count,
-                self.placed[asker].body,
-                at,
-                asking.touching_few(&self.boxes[at..at + FEW]),
-            );
+        let Runs { found: mut count, mut longer } = runs;
+        while longer != 0 {
+            let asker = askers.end - 1 - longer.trailing_zeros() as usize;
+            longer &= longer - 1;
+            let Placed { body, cell } = self.placed[asker];
+            let asking = Asking::new(self.boxes[asker]);
+            let below_cell = cell as usize + layer.stride as usize;
+            let own = asker + 1 + own * FEW..self.begins[cell as usize + 2] as usize;
+            let below =
+                self.begins[below_cell - 1] as usize + below * FEW..self.begins[below_cell + 2] as usize;
+            for at in own.step_by(FEW).chain(below.step_by(FEW)) {
+                count = found.push(count, body, at, asking.touching_few(&self.boxes[at..at + FEW]));
+                if !Found::has_room(count, FEW) {
+                    self.report(found, count, visit);
+                    count = 0;
+                }
+            }
         }
         count
     }
 
-    #[inline(always)]
+    /// Reports what has been found.
+    #[inline(never)]
     fn report(&self, found: &Found, count: usize, visit: &mut impl FnMut(u32, u32)) {
         for (asker, place) in found.first(count) {
             visit(asker, self.placed[place].body);
@@ -156,20 +154,23 @@ impl Grid {
             }
             let asking = Asking::new(Stored::new(sides));
             let (columns, rows) = smaller.window(sides);
-            for row in rows {
-                let cell = smaller.first_cell + row * smaller.stride as usize;
-                let from = self.begins[cell + columns.start] as usize;
-                let to = self.begins[cell + columns.end] as usize;
-                count = found.push(count, large, from, asking.touching_few(&boxes[from..from + FEW]));
-                for at in (from + FEW..to.min(from + LONG)).step_by(FEW) {
-                    count = found.push(count, large, at, asking.touching_few(&boxes[at..at + FEW]));
-                }
-                if to > from + LONG {
-                    self.compare(asking, from + LONG, to, &mut |small| visit(large, small));
-                }
-                if !Found::has_room(count, LONG) {
-                    self.report(&found, count, visit);
-                    count = 0;
+            let ends = &self.begins[columns.len()..];
+            let starts = &self.begins[..ends.len()];
+            let mut cell = smaller.first_cell + rows.start * smaller.stride as usize + columns.start;
+            for _ in rows {
+                let (mut at, to) = (starts[cell], ends[cell]);
+                cell += smaller.stride as usize;
+                loop {
+                    let four = &boxes[at as usize..at as usize + FEW];
+                    count = found.push(count, large, at as usize, asking.touching_few(four));
+                    if !Found::has_room(count, FEW) {
+                        self.report(&found, count, visit);
+                        count = 0;
+                    }
+                    at += FEW as u32;
+                    if at >= to {
+                        break;
+                    }
                 }
             }
         }
@@ -213,9 +214,10 @@ impl Grid {
 /// What was seen of the runs of some bodies.
 #[derive(Clone, Copy, Default)]
 struct Runs {
+    /// How much was found.
     found: usize,
-    longer: usize,
-    longest: usize,
+    /// A bit for each body, set if one of its runs is longer; the last body's is bit 0.
+    longer: u64,
 }
 
 /// Whether an area is so large that 16 bits do not tell where a body lies that is near it.

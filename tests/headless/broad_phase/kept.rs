@@ -71,6 +71,12 @@ fn a_tree_made_for_probes_is_not_kept() {
 #[test]
 fn what_becomes_invalid_is_refused_and_nothing_stays() {
     let good = lattice(Vec2::ZERO, 20, 20, 1.0, 0.5);
+    // Bodies at both ends of what numbers can say have rooms without end.
+    let mut wide = good.clone();
+    wide.extend([body(-3e38, -3e38, 1.0), body(3e38, 3e38, 1.0)]);
+    // The length of a body from end to end is none that a number can say.
+    let mut long = wide.clone();
+    long.push(rect(-3e38, -3e38, 3e38, 3e38));
     for bad in [
         rect(f32::NAN, 0.0, 1.0, 1.0),
         rect(0.0, 0.0, 1.0, f32::NAN),
@@ -80,18 +86,24 @@ fn what_becomes_invalid_is_refused_and_nothing_stays() {
         rect(1.0, 0.0, 0.0, 1.0),
         rect(0.0, 1.0, 1.0, 0.0),
     ] {
-        let mut quadtree = Quadtree::default();
-        // Bodies at both ends of what numbers can say have rooms without end.
-        let mut wide = good.clone();
-        wide.extend([body(-3e38, -3e38, 1.0), body(3e38, 3e38, 1.0)]);
         for bounds in [&good, &wide] {
-            quadtree.rebuild(bounds).unwrap();
-            let mut bounds = bounds.clone();
-            bounds[21] = bad;
-            assert_eq!(quadtree.rebuild(&bounds), Err(InvalidBounds { body: 21 }));
-            quadtree.for_each_pair(|a, b| panic!("pair {a}, {b} is left"));
-            quadtree.for_each_cell(|cell| panic!("{cell:?} is left"));
-            assert_eq!(quadtree.insertions(), 0);
+            refuses(Quadtree::default(), bounds, bad);
         }
+        for bounds in [&good, &wide, &long] {
+            refuses(Grid::default(), bounds, bad);
+        }
+    }
+}
+
+fn refuses(mut engine: impl BroadPhase, good: &[Rect], bad: Rect) {
+    let mut bounds = good.to_vec();
+    for body in [21, good.len() - 1] {
+        engine.rebuild(good).unwrap();
+        bounds.copy_from_slice(good);
+        bounds[body] = bad;
+        assert_eq!(engine.rebuild(&bounds), Err(InvalidBounds { body }), "{bad:?}");
+        engine.for_each_pair(|a, b| panic!("pair {a}, {b} is left"));
+        engine.for_each_cell(|cell| panic!("{cell:?} is left"));
+        assert_eq!(engine.insertions(), 0);
     }
 }
