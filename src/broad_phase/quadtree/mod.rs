@@ -23,6 +23,8 @@
 //! coincident bodies end in one leaf; in even crowds the grid is faster.
 
 mod build;
+mod bundles;
+mod forks;
 mod gravity;
 mod probe;
 mod refit;
@@ -35,8 +37,9 @@ use glam::{Vec4, Vec4Swizzles};
 use super::handful::Handful;
 use super::lanes::corners;
 use super::sizes::{SizeClasses, survey};
-use super::{BroadPhase, InvalidBounds};
+use super::{BroadPhase, InvalidBounds, Movers};
 use crate::geometry::Rect;
+use forks::Forks;
 use search::Asks;
 
 /// A box as left, top and the negated right and bottom.
@@ -60,6 +63,13 @@ impl Bounds {
     #[inline(always)]
     fn around(boxes: &[Self]) -> Self {
         boxes.iter().copied().reduce(Self::union).unwrap_or_default()
+    }
+
+    /// Width and height together.
+    #[inline(always)]
+    fn girth(self) -> f32 {
+        let [left, top, right, bottom] = self.0.to_array();
+        -((left + right) + (top + bottom))
     }
 
     /// Right, bottom and the negated left and top: what touches is nowhere beyond.
@@ -121,6 +131,8 @@ pub struct Quadtree {
     insertions: usize,
     classes: SizeClasses,
     build: build::Scratch,
+    /// The tree as it is laid out for probes, if it was made for them.
+    forks: Forks,
 }
 
 impl BroadPhase for Quadtree {
@@ -146,6 +158,7 @@ impl BroadPhase for Quadtree {
         let survey = survey(bounds)?;
         self.classes.take_as_one(bounds.len());
         self.grow(bounds, &survey, [bounds.len()], build::PROBED_LEAF);
+        self.lay_out();
         Ok(())
     }
 
@@ -168,19 +181,29 @@ impl BroadPhase for Quadtree {
             self.handful.touching(area, &mut visit);
             let limits = Bounds::new(area).limits();
             for &root in &self.roots {
-                self.touching(root, limits, &mut visit);
+                self.touching(root, limits, &mut |place| visit(self.bodies[place]));
             }
         }
     }
 
     fn for_each_probe_hit(&self, probes: &[Rect], mut visit: impl FnMut(u32, u32)) {
-        if self.handful.len() > 0 {
-            for (probe, &area) in (0..).zip(probes).filter(|(_, area)| area.is_valid()) {
-                self.handful.touching(area, &mut |body| visit(probe, body));
+        if self.forks.leaves.is_empty() {
+            for (probe, &area) in (0..).zip(probes) {
+                self.for_each_touching(area, |body| visit(probe, body));
             }
             return;
         }
-        self.hits(probes, &mut visit);
+        self.hits(probes.len(), |probe| probes[probe], &mut visit);
+    }
+
+    fn for_each_mover_hit(&self, movers: Movers<'_>, mut visit: impl FnMut(u32, u32)) {
+        if self.forks.leaves.is_empty() {
+            for mover in 0..movers.len() {
+                self.for_each_touching(movers.bounds(mover), |body| visit(mover as u32, body));
+            }
+            return;
+        }
+        self.hits(movers.len(), |mover| movers.bounds(mover), &mut visit);
     }
 
     /// Reports the squares of the leaves.
@@ -202,6 +225,7 @@ impl Quadtree {
         self.roots.clear();
         self.nodes.clear();
         self.rooms.clear();
+        self.forks.clear();
         self.insertions = 0;
     }
 }

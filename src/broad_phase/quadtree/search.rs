@@ -151,8 +151,8 @@ impl Quadtree {
         }
     }
 
-    /// Reports the bodies in a node that lie within `limits`.
-    pub(super) fn touching(&self, node: u32, limits: Vec4, visit: &mut impl FnMut(u32)) {
+    /// Reports the sorted places of the bodies in a node that lie within `limits`.
+    pub(super) fn touching(&self, node: u32, limits: Vec4, visit: &mut impl FnMut(usize)) {
         let node: Node = self.nodes[node as usize];
         if node.is_leaf() {
             self.scan(limits, node.begin, node.end, visit);
@@ -164,12 +164,12 @@ impl Quadtree {
         }
     }
 
-    /// Reports those of the sorted bodies `begin..end` that lie within `limits`.
+    /// Reports the places of those of the sorted bodies `begin..end` that lie within `limits`.
     #[inline(always)]
-    pub(super) fn scan(&self, limits: Vec4, begin: u32, end: u32, visit: &mut impl FnMut(u32)) {
+    pub(super) fn scan(&self, limits: Vec4, begin: u32, end: u32, visit: &mut impl FnMut(usize)) {
         for from in (begin..end).step_by(LANES) {
             for place in places(touching(limits, &self.bounds[from as usize..], (end - from) as usize)) {
-                visit(self.bodies[from as usize + place]);
+                visit(from as usize + place);
             }
         }
     }
@@ -212,7 +212,7 @@ pub(super) fn touching_few(limits: Vec4, boxes: &[Bounds]) -> usize {
 
 /// One bit for each of the first `count`, at most [`FEW`].
 #[inline(always)]
-fn first(count: usize) -> usize {
+pub(super) fn first(count: usize) -> usize {
     static FIRST: [u8; FEW + 1] = [0, 1, 3, 7, 15];
     usize::from(FIRST[count.min(FEW)])
 }
