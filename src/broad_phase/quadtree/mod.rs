@@ -13,7 +13,8 @@
 //! border cannot tear it; a node remembers the bounding box of everything in it, which may stand out over its
 //! square. All pairs are found by descending two nodes at a time: where two boxes do not touch, nothing below
 //! them does. Boxes are compared exactly, four bodies or quarters at a time. A large body would make the
-//! boxes of all its ancestors large, so each size class has a tree of its own.
+//! boxes of all its ancestors large, so each size class has a tree of its own, which bodies of another class descend
+//! one by one if they are few. Of probes, neighbours that are near each other descend as one.
 //!
 //! Cost: a crowd is not divided step by step: as many levels as it is likely to need are sorted at once by
 //! counting, and only what is still crowded then is divided further. While bodies stay near the squares they were
@@ -26,6 +27,7 @@ mod build;
 mod bundles;
 mod forks;
 mod gravity;
+mod pairs;
 mod probe;
 mod refit;
 mod search;
@@ -40,7 +42,7 @@ use super::sizes::{SizeClasses, survey};
 use super::{BroadPhase, InvalidBounds, Movers};
 use crate::geometry::Rect;
 use forks::Forks;
-use search::Asks;
+use pairs::Asks;
 
 /// A box as left, top and the negated right and bottom.
 ///
@@ -76,11 +78,6 @@ impl Bounds {
     #[inline(always)]
     fn limits(self) -> Vec4 {
         -self.0.zwxy()
-    }
-
-    #[inline(always)]
-    fn touches(self, other: Self) -> bool {
-        self.0.cmple(other.limits()).all()
     }
 }
 
@@ -167,13 +164,14 @@ impl BroadPhase for Quadtree {
             return self.handful.pairs(&mut visit);
         }
         let mut asks = Asks::new();
-        for (index, &root) in self.roots.iter().enumerate() {
-            self.pairs_within(root, &mut asks, &mut visit);
-            for &other in &self.roots[index + 1..] {
-                self.pairs_between(root, other, &mut asks, &mut visit);
+        let ends = self.roots.iter().skip(1).map(|&root| root as usize).chain([self.nodes.len()]);
+        for ((index, &root), end) in self.roots.iter().enumerate().zip(ends) {
+            self.pairs_within(root as usize..end, &mut asks, &mut visit);
+            for &smaller in &self.roots[index + 1..] {
+                self.pairs_of_trees(root, smaller, &mut asks, &mut visit);
             }
         }
-        self.finish(&mut asks, &mut visit);
+        self.finish(&asks, &mut visit);
     }
 
     fn for_each_touching(&self, area: Rect, mut visit: impl FnMut(u32)) {
