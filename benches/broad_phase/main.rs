@@ -21,10 +21,9 @@
 //! evenly. How many instructions that takes, the making of the bounds and the exact tests included, is counted by
 //! `valgrind --tool=callgrind --toggle-collect='*counted_ticks*' --callgrind-out-file=/dev/null PROGRAM --count grid`,
 //! where PROGRAM is what `cargo bench --bench broad_phase --no-default-features --no-run` names. On x86-64 without
-//! target options, by body and tick: grid 219, quadtree 452. Before bodies were sorted in their last order
-//! and found in a tighter loop it was 289 and 465, before cells were kept from tick to tick and pairs written
-//! down four at a time 381 and 673, before the tree was kept as well 605, and the processor guessed wrong
-//! more often.
+//! target options, by body and tick: grid 219, quadtree 366. Before bodies were sorted in their last order and found
+//! in a tighter loop, and pairs of nodes divided many at a time, it was 289 and 465; before cells and trees were kept
+//! from tick to tick and pairs written down four at a time, 381 and 673, and the processor guessed wrong more often.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, missing_docs, reason = "a program, not a library")]
 

@@ -44,6 +44,15 @@ impl Scratch {
         self.raster.side_of_step()
     }
 
+    /// The number of the square of a level, at most [`LEVELS`], that holds a place, along the curve.
+    #[inline(always)]
+    pub(super) fn code(&self, place: Vec2, level: u32) -> u16 {
+        let last = Vec4::splat((Raster::LAST - 1) as f32);
+        let steps = self.raster.corner(Rect::new(place, place), last);
+        let [column, row] = steps.map(|step| SPREAD[(step >> (DEPTH - level)) % SPREAD.len()]);
+        column | row << 1
+    }
+
     /// A square given by its corner and side in steps.
     pub(super) fn square(&self, [column, row, side]: [u32; 3]) -> Rect {
         let corner = Vec2::new(column as f32, row as f32);

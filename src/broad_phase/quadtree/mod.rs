@@ -13,7 +13,8 @@
 //! border cannot tear it; a node remembers the bounding box of everything in it, which may stand out over its
 //! square. All pairs are found by descending two nodes at a time: where two boxes do not touch, nothing below
 //! them does. Boxes are compared exactly, four bodies or quarters at a time. A large body would make the
-//! boxes of all its ancestors large, so each size class has a tree of its own.
+//! boxes of all its ancestors large, so each size class has a tree of its own, which bodies of another class descend
+//! one by one if they are few. Of probes, neighbours that are near each other descend as one.
 //!
 //! Cost: a crowd is not divided step by step: as many levels as it is likely to need are sorted at once by
 //! counting, and only what is still crowded then is divided further. While bodies stay near the squares they were
@@ -23,7 +24,10 @@
 //! coincident bodies end in one leaf; in even crowds the grid is faster.
 
 mod build;
+mod bundles;
+mod forks;
 mod gravity;
+mod pairs;
 mod probe;
 mod refit;
 mod search;
@@ -35,9 +39,10 @@ use glam::{Vec4, Vec4Swizzles};
 use super::handful::Handful;
 use super::lanes::corners;
 use super::sizes::{SizeClasses, survey};
-use super::{BroadPhase, Candidates, InvalidBounds};
+use super::{BroadPhase, Candidates, InvalidBounds, Movers};
 use crate::geometry::Rect;
-use search::Asks;
+use forks::Forks;
+use pairs::Asks;
 
 /// A box as left, top and the negated right and bottom.
 ///
@@ -62,15 +67,17 @@ impl Bounds {
         boxes.iter().copied().reduce(Self::union).unwrap_or_default()
     }
 
+    /// Width and height together.
+    #[inline(always)]
+    fn girth(self) -> f32 {
+        let [left, top, right, bottom] = self.0.to_array();
+        -((left + right) + (top + bottom))
+    }
+
     /// Right, bottom and the negated left and top: what touches is nowhere beyond.
     #[inline(always)]
     fn limits(self) -> Vec4 {
         -self.0.zwxy()
-    }
-
-    #[inline(always)]
-    fn touches(self, other: Self) -> bool {
-        self.0.cmple(other.limits()).all()
     }
 }
 
@@ -121,6 +128,8 @@ pub struct Quadtree {
     insertions: usize,
     classes: SizeClasses,
     build: build::Scratch,
+    /// The tree as it is laid out for probes, if it was made for them.
+    forks: Forks,
 }
 
 impl BroadPhase for Quadtree {
@@ -146,6 +155,7 @@ impl BroadPhase for Quadtree {
         let survey = survey(bounds)?;
         self.classes.take_as_one(bounds.len());
         self.grow(bounds, &survey, [bounds.len()], build::PROBED_LEAF);
+        self.lay_out();
         Ok(())
     }
 
@@ -154,13 +164,14 @@ impl BroadPhase for Quadtree {
             return self.handful.pairs(&mut visit);
         }
         let mut asks = Asks::new();
-        for (index, &root) in self.roots.iter().enumerate() {
-            self.pairs_within(root, &mut asks, &mut visit);
-            for &other in &self.roots[index + 1..] {
-                self.pairs_between(root, other, &mut asks, &mut visit);
+        let ends = self.roots.iter().skip(1).map(|&root| root as usize).chain([self.nodes.len()]);
+        for ((index, &root), end) in self.roots.iter().enumerate().zip(ends) {
+            self.pairs_within(root as usize..end, &mut asks, &mut visit);
+            for &smaller in &self.roots[index + 1..] {
+                self.pairs_of_trees(root, smaller, &mut asks, &mut visit);
             }
         }
-        self.finish(&mut asks, &mut visit);
+        self.finish(&asks, &mut visit);
     }
 
     fn for_each_touching(&self, area: Rect, mut visit: impl FnMut(u32)) {
@@ -168,19 +179,17 @@ impl BroadPhase for Quadtree {
             self.handful.touching(area, &mut visit);
             let limits = Bounds::new(area).limits();
             for &root in &self.roots {
-                self.touching(root, limits, &mut visit);
+                self.touching(root, limits, &mut |place| visit(self.bodies[place]));
             }
         }
     }
 
     fn gather_probe_hits(&self, probes: &[Rect], hits: &mut Candidates) {
-        if self.handful.len() > 0 {
-            for (probe, &area) in (0..).zip(probes).filter(|(_, area)| area.is_valid()) {
-                self.handful.touching(area, &mut |body| hits.push((probe, body)));
-            }
-            return;
-        }
-        self.hits(probes, &mut |probe, body| hits.push((probe, body)));
+        self.gather(probes.len(), |probe| probes[probe], hits);
+    }
+
+    fn gather_mover_hits(&self, movers: Movers<'_>, hits: &mut Candidates) {
+        self.gather(movers.len(), |mover| movers.bounds(mover), hits);
     }
 
     /// Reports the squares of the leaves.
@@ -197,11 +206,23 @@ impl BroadPhase for Quadtree {
 }
 
 impl Quadtree {
+    /// Appends (probe, body) for so many probes that touch bodies.
+    fn gather(&self, count: usize, probe: impl Fn(usize) -> Rect, hits: &mut Candidates) {
+        if self.forks.leaves.is_empty() {
+            for index in 0..count {
+                self.for_each_touching(probe(index), |body| hits.push((index as u32, body)));
+            }
+        } else {
+            self.hits(count, probe, &mut |probe, body| hits.push((probe, body)));
+        }
+    }
+
     fn clear(&mut self) {
         self.handful.clear();
         self.roots.clear();
         self.nodes.clear();
         self.rooms.clear();
+        self.forks.clear();
         self.insertions = 0;
     }
 }

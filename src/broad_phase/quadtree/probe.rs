@@ -1,156 +1,191 @@
 //! Many probes descending together.
 //!
 //! ```text
-//!    (p0, root) (p1, root) (p2, root) ...     each step compares a probe with the four quarters of a node
-//!    (p0, A) (p1, A) (p1, C) (p2, D) ...      and writes down what it enters: inner nodes for the next step,
-//!    (p1, A) (p1, C0) ...                     leaves for the end
+//!    (a, root) (b, root) (c, root) ...        each step compares a box with the four quarters of a node
+//!    (a, A) (b, A) (b, C) (c, D) ...          and writes down what it enters: inner nodes for the next step,
+//!    (b, A) (b, C0) ...                       leaves for the end
 //! ```
 //! Alone a probe waits at every node for memory and for a branch that nobody can guess. Here the steps of different
-//! probes do not depend on each other, and what is not entered is written down all the same and overwritten.
+//! boxes do not depend on each other, and what is not entered is written down all the same and overwritten. A box is
+//! that of a probe or that round a bundle of them: then each of the bundle is compared with the bodies that touch it.
+
+use std::ops::Range;
 
 use glam::Vec4;
 
 use super::build::PROBED_LEAF;
-use super::search::touching;
+use super::search::{first, touching_few};
 use super::{Bounds, Quadtree};
-use crate::broad_phase::lanes::{LANES, places};
-use crate::geometry::Rect;
+use crate::broad_phase::found::Found;
+use crate::broad_phase::lanes::FEW;
 
-/// How many probes descend together.
-const TOGETHER: usize = 128;
+/// Leaves whose bodies are compared before what was found is written down.
+const LEAVES: usize = 128;
 
-/// Room for steps; a probe for whose next step there is none descends alone.
-const ROOM: usize = 4 * TOGETHER;
-
-/// Room for what is found in leaves: every step may be at one.
-const FOUND: usize = ROOM;
-
-/// What a probe found in a leaf: bit 4 *i* stands for the body at place `begin + i`.
+/// What descends: some probes in a row.
 #[derive(Clone, Copy, Default)]
-struct Found {
-    probe: u32,
+pub(super) struct Walker {
+    /// Right, bottom and the negated left and top of the box round them.
+    limits: Vec4,
     begin: u32,
-    hits: u64,
+    end: u32,
 }
 
-/// Steps to be made: probes, each at a node.
-struct Steps {
-    probes: [u32; ROOM],
-    nodes: [u32; ROOM],
-    count: usize,
-}
-
-impl Steps {
-    fn new() -> Self {
-        Self { probes: [0; ROOM], nodes: [0; ROOM], count: 0 }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (u32, u32)> {
-        self.probes[..self.count].iter().copied().zip(self.nodes[..self.count].iter().copied())
-    }
-
-    fn has_room(&self) -> bool {
-        self.count + 4 <= ROOM
-    }
-
-    /// Adds a step to each of four following nodes that has a bit in `wanted`; there has to be room.
+impl Walker {
     #[inline(always)]
-    fn push(&mut self, probe: u32, first: u32, wanted: usize) {
-        let room = self.count..self.count + 4;
-        self.probes[room.clone()].copy_from_slice(&[probe; 4]);
-        self.nodes[room].copy_from_slice(&WANTED[wanted].map(|number| first + number));
-        self.count += wanted.count_ones() as usize;
+    pub(super) fn new(around: Bounds, probes: Range<usize>) -> Self {
+        Self { limits: around.limits(), begin: probes.start as u32, end: probes.end as u32 }
     }
 }
 
-/// The numbers of the bits that are set, in front of others.
-const WANTED: [[u32; 4]; 16] = {
-    let mut wanted = [[0; 4]; 16];
-    let mut bits = 0;
-    while bits < 16 {
-        let (mut bit, mut count) = (0, 0);
-        while bit < 4 {
-            if bits >> bit & 1 != 0 {
-                wanted[bits][count] = bit;
-                count += 1;
-            }
-            bit += 1;
-        }
-        bits += 1;
+/// What a box found in a leaf: bit *i* stands for the body at place `begin + i`.
+#[derive(Clone, Copy, Default)]
+struct Finding {
+    walker: u32,
+    begin: u32,
+    hits: u32,
+}
+
+/// Lists that a descent fills.
+pub(super) struct Lists {
+    /// Walkers, and the forks at which they step.
+    now: Found,
+    next: Found,
+    /// Walkers, and the leaves that they touch.
+    leaves: Found,
+    /// Bodies, and the places of the probes that touch them.
+    meetings: Found,
+}
+
+impl Lists {
+    pub(super) fn new() -> Self {
+        Self { now: Found::new(), next: Found::new(), leaves: Found::new(), meetings: Found::new() }
     }
-    wanted
-};
+}
 
 impl Quadtree {
-    /// Reports (probe, body) for probes that touch bodies.
-    pub(super) fn hits(&self, probes: &[Rect], visit: &mut impl FnMut(u32, u32)) {
-        let [mut now, mut next, mut leaves] = [Steps::new(), Steps::new(), Steps::new()];
-        let (mut now, mut next) = (&mut now, &mut next);
-        let mut found = [Found::default(); FOUND];
-        for (chunk, first) in probes.chunks(TOGETHER).zip((0..).step_by(TOGETHER)) {
-            for &root in &self.roots {
-                let node = self.nodes[root as usize];
-                for (probe, area) in (0..).zip(chunk) {
-                    let list = if node.is_leaf() { &mut leaves } else { &mut *now };
-                    list.push(probe, root, usize::from(area.is_valid()));
+    /// Reports (place, body) for probes of `walkers`, which hold at most 256 boxes, that touch bodies. There are at
+    /// least [`FEW`] more probes than the walkers name.
+    #[inline(never)]
+    pub(super) fn descend(
+        &self,
+        probes: &[Bounds],
+        walkers: &[Walker],
+        Lists { now, next, leaves, meetings }: &mut Lists,
+        visit: &mut impl FnMut(u32, u32),
+    ) {
+        let (mut now, mut next) = (now, next);
+        let (mut steps, mut leaf_count, mut met) = (0, 0, 0);
+        let root_is_leaf = self.forks.forks.is_empty();
+        for walker in 0..walkers.len() as u32 {
+            let list = if root_is_leaf { &mut *leaves } else { &mut *now };
+            steps = list.push(steps, walker, 0, 1);
+        }
+        if root_is_leaf {
+            leaf_count = std::mem::take(&mut steps);
+        }
+        while steps > 0 {
+            let mut next_steps = 0;
+            for step in 0..steps {
+                let (index, fork) = now.get(step);
+                let (walker, fork) = (&walkers[index as usize], &self.forks.forks[fork]);
+                if !Found::has_room(next_steps.max(leaf_count), FEW) {
+                    self.touching(fork.node, walker.limits, &mut |place| {
+                        met = self.meet(probes, walker, place, meetings, met, visit);
+                    });
+                    continue;
                 }
-                while now.count > 0 {
-                    for (probe, node) in now.iter() {
-                        let limits = Bounds::new(chunk[probe as usize]).limits();
-                        if !next.has_room() || !leaves.has_room() {
-                            self.touching(node, limits, &mut |body| visit(first + probe, body));
-                            continue;
-                        }
-                        let node = self.nodes[node as usize];
-                        let quarters = &self.node_bounds[node.first as usize..][..4];
-                        let hits = touching_quarters(limits, quarters) & ((1 << node.quarters) - 1);
-                        next.push(probe, node.first, hits & !(node.leaves as usize));
-                        leaves.push(probe, node.first, hits & node.leaves as usize);
-                    }
-                    std::mem::swap(&mut now, &mut next);
-                    next.count = 0;
+                let hits = fork.touching(walker.limits);
+                let divided = fork.divided as usize;
+                next_steps = next.push(next_steps, index, fork.fork as usize, hits & divided);
+                leaf_count = leaves.push(leaf_count, index, fork.leaf as usize, hits & !divided);
+            }
+            std::mem::swap(&mut now, &mut next);
+            steps = next_steps;
+        }
+        let mut findings = [Finding::default(); LEAVES];
+        for from in (0..leaf_count).step_by(LEAVES) {
+            let steps = from..leaf_count.min(from + LEAVES);
+            let count = self.compare(walkers, leaves, steps.clone(), &mut findings);
+            for finding in &findings[..count] {
+                let walker = &walkers[finding.walker as usize];
+                for place in ones(finding.hits) {
+                    met = self.meet(probes, walker, finding.begin as usize + place, meetings, met, visit);
                 }
-                let count = self.compare(chunk, &leaves, &mut found);
-                for found in &found[..count] {
-                    for place in places(found.hits) {
-                        visit(first + found.probe, self.bodies[found.begin as usize + place]);
-                    }
+            }
+            // Only a leaf of the deepest level holds more.
+            for (walker, leaf) in steps.map(|step| leaves.get(step)) {
+                let leaf = self.forks.leaves[leaf];
+                if leaf.len() > PROBED_LEAF {
+                    let walker = &walkers[walker as usize];
+                    self.scan(walker.limits, leaf.begin + PROBED_LEAF as u32, leaf.end, &mut |place| {
+                        met = self.meet(probes, walker, place, meetings, met, visit);
+                    });
                 }
-                for (probe, node) in leaves.iter() {
-                    let node = self.nodes[node as usize];
-                    if node.len() as usize > PROBED_LEAF {
-                        let limits = Bounds::new(chunk[probe as usize]).limits();
-                        self.scan(limits, node.begin + PROBED_LEAF as u32, node.end, &mut |body| {
-                            visit(first + probe, body)
-                        });
-                    }
-                }
-                leaves.count = 0;
             }
         }
+        report(meetings, met, visit);
     }
 
-    /// Compares probes with the first bodies of leaves, as many as a leaf has that was made for probes and is not the deepest; returns how
-    /// many found something.
-    fn compare(&self, probes: &[Rect], steps: &Steps, found: &mut [Found; FOUND]) -> usize {
+    /// Compares boxes with the first bodies of leaves; returns how many found something.
+    fn compare(
+        &self,
+        walkers: &[Walker],
+        leaves: &Found,
+        steps: Range<usize>,
+        findings: &mut [Finding; LEAVES],
+    ) -> usize {
         let mut count = 0;
-        for (probe, node) in steps.iter() {
-            let node = self.nodes[node as usize];
-            let limits = Bounds::new(probes[probe as usize]).limits();
-            let (begin, len) = (node.begin as usize, node.len() as usize);
-            let near = touching(limits, &self.bounds[begin..], len);
-            let far = touching(limits, &self.bounds[begin + LANES..], len.saturating_sub(LANES));
-            let hits = near | far << 32;
-            found[count] = Found { probe, begin: node.begin, hits };
+        for step in steps {
+            let (walker, leaf) = leaves.get(step);
+            let leaf = self.forks.leaves[leaf];
+            let hits = self.forks.touching(leaf, walkers[walker as usize].limits);
+            findings[count] = Finding { walker, begin: leaf.begin, hits };
             count += usize::from(hits != 0);
+        }
+        count
+    }
+
+    /// Adds to the first `count` meetings those of a walker's probes with the body at a place, which touches the box
+    /// round them, and reports all if there is no more room. Returns how many there are then.
+    #[inline(always)]
+    fn meet(
+        &self,
+        probes: &[Bounds],
+        walker: &Walker,
+        place: usize,
+        meetings: &mut Found,
+        mut count: usize,
+        visit: &mut impl FnMut(u32, u32),
+    ) -> usize {
+        let body = self.bodies[place];
+        let (begin, end) = (walker.begin as usize, walker.end as usize);
+        let limits = self.bounds[place].limits();
+        for at in (begin..end).step_by(FEW) {
+            let hits = touching_few(limits, &probes[at..]) & first(end - at);
+            count = meetings.push(count, body, at, hits);
+            if !Found::has_room(count, FEW) {
+                report(meetings, count, visit);
+                count = 0;
+            }
         }
         count
     }
 }
 
-/// Bit *i* is set if quarter *i* lies within `limits`.
 #[inline(always)]
-fn touching_quarters(limits: Vec4, quarters: &[Bounds]) -> usize {
-    let within = |quarter: usize| usize::from(quarters[quarter].0.cmple(limits).all()) << quarter;
-    within(0) | within(1) | within(2) | within(3)
+fn report(meetings: &Found, count: usize, visit: &mut impl FnMut(u32, u32)) {
+    for (body, place) in meetings.first(count) {
+        visit(place as u32, body);
+    }
+}
+
+/// The numbers of the bits that are set.
+#[inline(always)]
+fn ones(mut bits: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let number = (bits != 0).then_some(bits.trailing_zeros() as usize);
+        bits &= bits.wrapping_sub(1);
+        number
+    })
 }

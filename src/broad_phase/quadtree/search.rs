@@ -3,156 +3,12 @@
 use glam::Vec4;
 use wide::{f32x4, f32x8, i8x16, i16x8, i16x16, i32x4, i32x8};
 
-use super::super::found::Found;
 use super::super::lanes::{FEW, FIRST, LANES, dwords, places};
-use super::build::DEPTH;
 use super::{Bounds, Node, Quadtree};
 
-/// More pairs of nodes never wait while two trees are descended: each step down in either takes one away and adds
-/// at most four.
-const WAITING: usize = 8 * DEPTH as usize;
-
-/// Questions waiting to be answered.
-///
-/// They are collected first, answered then and reported last, each in a loop without branches that depend on how
-/// the bodies lie.
-pub(super) struct Asks {
-    /// Leaves, and the sorted bodies that ask them.
-    waiting: Found,
-    count: usize,
-    found: Found,
-    found_count: usize,
-    /// Pairs of nodes whose boxes touch.
-    pairs: [(u32, u32); WAITING],
-}
-
-impl Asks {
-    pub(super) fn new() -> Self {
-        Self {
-            waiting: Found::new(),
-            count: 0,
-            found: Found::new(),
-            found_count: 0,
-            pairs: [(0, 0); WAITING],
-        }
-    }
-}
-
 impl Quadtree {
-    /// Reports the touching pairs of bodies in a node.
-    pub(super) fn pairs_within(&self, node: u32, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        let node = self.nodes[node as usize];
-        if node.is_leaf() {
-            self.pairs_of_leaf(node, asks, visit);
-            return;
-        }
-        let quarters = node.first..node.first + node.quarters;
-        for quarter in quarters.clone() {
-            self.pairs_within(quarter, asks, visit);
-            for other in quarter + 1..quarters.end {
-                self.pairs_between(quarter, other, asks, visit);
-            }
-        }
-    }
-
-    /// Reports the touching pairs of bodies in a leaf.
-    fn pairs_of_leaf(&self, leaf: Node, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        let mut count = asks.found_count;
-        for asker in leaf.begin..leaf.end {
-            count = self.find([asker, asker + 1, leaf.end], asks, count, visit);
-        }
-        asks.found_count = count;
-    }
-
-    /// Reports the touching pairs of a body in one node and a body in another.
-    pub(super) fn pairs_between(&self, a: u32, b: u32, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        asks.pairs[0] = (a, b);
-        let mut count = usize::from(self.node_bounds[a as usize].touches(self.node_bounds[b as usize]));
-        while count > 0 {
-            count -= 1;
-            let (a, b) = asks.pairs[count];
-            let (upper, lower) = (self.nodes[a as usize], self.nodes[b as usize]);
-            if upper.is_leaf() && lower.is_leaf() {
-                self.pairs_of_leaves(a, b, asks, visit);
-                continue;
-            }
-            // The one with more bodies is divided, and a leaf cannot be.
-            let divide_lower = upper.is_leaf() || (!lower.is_leaf() && upper.len() <= lower.len());
-            let (whole, divided) = if divide_lower { (a, lower) } else { (b, upper) };
-            let limits = self.node_bounds[whole as usize].limits();
-            let quarters = &self.node_bounds[divided.first as usize..];
-            let hits = touching_few(limits, quarters);
-            for quarter in 0..4 {
-                asks.pairs[count] = (whole, divided.first + quarter);
-                count += usize::from(quarter < divided.quarters) & (hits >> quarter);
-            }
-        }
-    }
-
-    /// Reports the touching pairs of two leaves: of the one, only what touches the bounds of the other asks.
-    #[inline]
-    fn pairs_of_leaves(&self, a: u32, b: u32, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        let upper = self.nodes[a as usize];
-        let limits = self.node_bounds[b as usize].limits();
-        for at in (upper.begin as usize..upper.end as usize).step_by(FEW) {
-            let askers = touching_few(limits, &self.bounds[at..]) & first(upper.end as usize - at);
-            asks.count = asks.waiting.push(asks.count, b, at, askers);
-            if !Found::has_room(asks.count, FEW) {
-                self.answer(asks, visit);
-            }
-        }
-    }
-
-    /// Answers all that is asked.
-    #[inline(never)]
-    pub(super) fn answer(&self, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        let mut count = asks.found_count;
-        let waiting = std::mem::replace(&mut asks.count, 0);
-        for ask in 0..waiting {
-            let (leaf, asker) = asks.waiting.get(ask);
-            let leaf = self.nodes[leaf as usize];
-            count = self.find([asker as u32, leaf.begin, leaf.end], asks, count, visit);
-        }
-        asks.found_count = count;
-    }
-
-    /// Answers all that is left.
-    pub(super) fn finish(&self, asks: &mut Asks, visit: &mut impl FnMut(u32, u32)) {
-        self.answer(asks, visit);
-        self.report(&asks.found, asks.found_count, visit);
-    }
-
-    /// Finds which of the sorted bodies `begin..end` a body touches, and reports what there is no more room for.
-    #[inline(always)]
-    fn find(
-        &self,
-        [asker, begin, end]: [u32; 3],
-        asks: &mut Asks,
-        mut count: usize,
-        visit: &mut impl FnMut(u32, u32),
-    ) -> usize {
-        let limits = self.bounds[asker as usize].limits();
-        let body = self.bodies[asker as usize];
-        for at in (begin as usize..end as usize).step_by(FEW) {
-            let hits = touching_few(limits, &self.bounds[at..]) & first(end as usize - at);
-            count = asks.found.push(count, body, at, hits);
-            if !Found::has_room(count, FEW) {
-                self.report(&asks.found, count, visit);
-                count = 0;
-            }
-        }
-        count
-    }
-
-    #[inline(always)]
-    fn report(&self, found: &Found, count: usize, visit: &mut impl FnMut(u32, u32)) {
-        for (body, place) in found.first(count) {
-            visit(body, self.bodies[place]);
-        }
-    }
-
-    /// Reports the bodies in a node that lie within `limits`.
-    pub(super) fn touching(&self, node: u32, limits: Vec4, visit: &mut impl FnMut(u32)) {
+    /// Reports the sorted places of the bodies in a node that lie within `limits`.
+    pub(super) fn touching(&self, node: u32, limits: Vec4, visit: &mut impl FnMut(usize)) {
         let node: Node = self.nodes[node as usize];
         if node.is_leaf() {
             self.scan(limits, node.begin, node.end, visit);
@@ -164,12 +20,12 @@ impl Quadtree {
         }
     }
 
-    /// Reports those of the sorted bodies `begin..end` that lie within `limits`.
+    /// Reports the places of those of the sorted bodies `begin..end` that lie within `limits`.
     #[inline(always)]
-    pub(super) fn scan(&self, limits: Vec4, begin: u32, end: u32, visit: &mut impl FnMut(u32)) {
+    pub(super) fn scan(&self, limits: Vec4, begin: u32, end: u32, visit: &mut impl FnMut(usize)) {
         for from in (begin..end).step_by(LANES) {
             for place in places(touching(limits, &self.bounds[from as usize..], (end - from) as usize)) {
-                visit(self.bodies[from as usize + place]);
+                visit(from as usize + place);
             }
         }
     }
@@ -212,7 +68,7 @@ pub(super) fn touching_few(limits: Vec4, boxes: &[Bounds]) -> usize {
 
 /// One bit for each of the first `count`, at most [`FEW`].
 #[inline(always)]
-fn first(count: usize) -> usize {
+pub(super) fn first(count: usize) -> usize {
     static FIRST: [u8; FEW + 1] = [0, 1, 3, 7, 15];
     usize::from(FIRST[count.min(FEW)])
 }

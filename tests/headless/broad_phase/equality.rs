@@ -11,6 +11,16 @@ fn grid_and_quadtree_find_what_brute_force_finds_in_random_scenes() {
     compare(5_000);
 }
 
+/// More at once than lists and batches hold.
+#[test]
+fn grid_and_quadtree_find_what_brute_force_finds_in_crowds() {
+    let mut engines = Engines::default();
+    for seed in 0..60 {
+        let (bounds, areas) = scenes::crowd(seed);
+        engines.agree(&format!("crowd {seed}"), &bounds, &areas);
+    }
+}
+
 #[test]
 #[ignore = "a minute in release: the full figure of 100,000 scenes; run with --ignored"]
 fn full_hundred_thousand_random_scenes() {

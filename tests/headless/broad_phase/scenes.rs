@@ -26,6 +26,29 @@ pub fn random(seed: u64) -> (Vec<Rect>, Vec<Rect>) {
     (bounds, areas)
 }
 
+/// As [`random`], of more bodies and of many more areas: in every second scene in spatial order, and some invalid.
+pub fn crowd(seed: u64) -> (Vec<Rect>, Vec<Rect>) {
+    let mut random = Pcg32::seed_from_u64(seed);
+    let place = Placement::pick(&mut random);
+    let size = Sizes::pick(&mut random);
+    let count = 10.0_f32.powf(random.random_range(0.0..3.3)) as usize;
+    let bounds = (0..count).map(|_| size.around(place.point(&mut random), &mut random)).collect();
+    let size = if random.random() { size } else { Sizes::pick(&mut random) };
+    let count = random.random_range(1..=1500);
+    let mut areas: Vec<_> = (0..count).map(|_| size.around(place.point(&mut random), &mut random)).collect();
+    if seed.is_multiple_of(2) {
+        areas.sort_unstable_by(|a, b| {
+            a.min.y.floor().total_cmp(&b.min.y.floor()).then(a.min.x.total_cmp(&b.min.x))
+        });
+    }
+    for _ in 0..count / 100 {
+        let side = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY][random.random_range(0..3)];
+        let area = &mut areas[random.random_range(0..count)];
+        if random.random() { area.min.x = side } else { area.max.y = side }
+    }
+    (bounds, areas)
+}
+
 /// Moves all bodies a little, one in some scenes far, and lets one grow or shrink in others: what an engine has kept
 /// from before may fit or not.
 pub fn change(bounds: &mut [Rect], seed: u64) {
