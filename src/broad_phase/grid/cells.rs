@@ -10,7 +10,7 @@
 
 use wide::u16x8;
 
-use super::frame::{STEP_BITS, Steps};
+use super::frame::{STEP_BITS, Steps, columns_and_rows};
 
 /// Boxes in a block.
 pub(super) const BLOCK: usize = 8;
@@ -96,11 +96,9 @@ impl Cells {
     }
 
     fn lay_out(&mut self, ratio: f64, boxes: &[Steps]) {
-        let wider = ratio.clamp(1e-3, 1e3).log2();
         let mut bits = boxes.len().max(1).ilog2();
         loop {
-            let across = ((f64::from(bits) + wider) / 2.0).round().clamp(0.0, f64::from(bits)) as u32;
-            self.bits = [across, bits - across];
+            self.bits = columns_and_rows(ratio, bits);
             self.entries = boxes.iter().map(|painted| self.covered(painted)).sum();
             if bits == 0 || self.entries <= COVERED * boxes.len() {
                 return;

@@ -58,6 +58,19 @@ impl Frame {
     }
 }
 
+/// So many columns and rows, as powers of two which together are at most 2 to the power `bits`, that the parts of an
+/// area `ratio` times as wide as high are as nearly square as they get, and none is narrower or lower than a step.
+pub(super) fn columns_and_rows(ratio: f64, bits: u32) -> [u32; 2] {
+    // A column bit more and a row bit less make the parts four times as high for their width.
+    let mut wide_for_high = ratio * f64::from(1_u32 << bits);
+    let mut column_bits = 0;
+    while column_bits < bits && wide_for_high > 2.0 {
+        wide_for_high /= 4.0;
+        column_bits += 1;
+    }
+    [column_bits.min(STEP_BITS), (bits - column_bits).min(STEP_BITS)]
+}
+
 /// A box in steps: both ends belong to it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Steps {

@@ -10,7 +10,7 @@
 
 use wide::{i8x16, i16x16, u8x16, u16x8};
 
-use super::frame::{STEP_BITS, Steps};
+use super::frame::{STEP_BITS, Steps, columns_and_rows};
 
 /// The numbers of stretches have so many bits at most: 16, so that no look has to be checked.
 const STRETCH_BITS: u32 = 16;
@@ -54,12 +54,11 @@ impl Spans {
 
     fn lay_out(&mut self, ratio: f64, boxes: &[Steps]) {
         let heights: u64 = boxes.iter().map(|painted| u64::from(painted.max[1] - painted.min[1])).sum();
-        // A tile is half as wide as a row is high, or up to twice that.
-        let wider = (ratio.clamp(1e-3, 1e3) / 8.0).log2();
         for bits in FEWEST_BITS..=STRETCH_BITS {
-            let column_bits = ((f64::from(bits) + wider) / 2.0).round() as u32;
-            self.column_bits = column_bits.min(STEP_BITS - TILE_BITS);
-            self.row_bits = bits - self.column_bits;
+            // An eighth as wide as it is: then a tile, of which 16 are a stretch, is half as wide as a row is high.
+            let [columns, rows] = columns_and_rows(ratio / 8.0, bits);
+            self.column_bits = columns.min(STEP_BITS - TILE_BITS);
+            self.row_bits = rows;
             let row = f64::from(1_u32 << (STEP_BITS - self.row_bits));
             if heights as f64 >= ROWS * row * boxes.len() as f64 {
                 return;
