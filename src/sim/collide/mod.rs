@@ -84,11 +84,30 @@ fn largest_crowd(enemies: usize) -> Vec<Rect> {
 /// Bullets from which on an index made for many probes pays for itself, measured between 100 and 1,000.
 const MANY_BULLETS: usize = 512;
 
+/// What bullets ask of an enemy: together here, for they ask it in no order, and an enemy is long.
+#[derive(Clone, Copy, Debug)]
+struct Obstacle {
+    /// Where it is at the start of the tick; none if it is in the air, where nothing hits it.
+    at_start: Option<Circle>,
+    /// Way in this tick, tiles.
+    way: Vec2,
+    id: u64,
+}
+
+impl Obstacle {
+    fn new(enemy: &Enemy) -> Self {
+        let at_start = Circle::new(enemy.previous, enemy.traits().radius);
+        let at_start = (!enemy.is_airborne()).then_some(at_start);
+        Self { at_start, way: enemy.position - enemy.previous, id: enemy.id }
+    }
+}
+
 /// Lists that are filled and emptied within a tick; they stay allocated.
 #[derive(Clone, Debug, Default)]
 struct Scratch {
     /// Bounds of the walls, then of the enemies.
     bounds: Vec<Rect>,
+    obstacles: Vec<Obstacle>,
     probes: Vec<Rect>,
     body_barriers: Candidates,
     near_walls: Vec<u32>,
@@ -121,6 +140,7 @@ impl Collision {
         let bullets = bullets.capacity();
         let mut collision = Self::default();
         collision.findings.scratch.bounds.reserve(1024 + enemies);
+        collision.findings.scratch.obstacles.reserve(enemies);
         collision.findings.scratch.near_walls.reserve(64);
         collision.findings.scratch.enemy_pairs.reserve(1024 + 16 * enemies);
         collision.findings.scratch.probes.reserve(1 + enemies);
@@ -192,6 +212,8 @@ fn find_through<E: BroadPhase>(
     scratch.bounds.clear();
     scratch.bounds.extend_from_slice(walls);
     scratch.bounds.extend(bodies.enemies.iter().map(Enemy::swept_bounds));
+    scratch.obstacles.clear();
+    scratch.obstacles.extend(bodies.enemies.iter().map(Obstacle::new));
     index.enemies.rebuild(&scratch.bounds[walls.len()..])?;
     contacts.counts.insertions += index.enemies.insertions() as u64;
     if bodies.bullets.len() >= MANY_BULLETS {
@@ -204,7 +226,7 @@ fn find_through<E: BroadPhase>(
     crowd::gather(bodies, index, scratch, contacts);
 
     probe.enter(Phase::Narrow);
-    shots::test(bodies, walls, index, crew, parts);
+    shots::test(bodies, &scratch.obstacles, walls, index, crew, parts);
     parts.iter().for_each(|part| part.hand_over(&bodies.bullets, contacts));
     crowd::test(bodies, scratch, contacts);
     hostiles::find(bodies, walls, &index.walls, scratch, contacts);

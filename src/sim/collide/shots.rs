@@ -6,7 +6,7 @@
 use glam::Vec2;
 
 use super::contacts::{BulletHit, Contacts, Flight, Leg};
-use super::{Bodies, Index, MANY_BULLETS, number_after_walls};
+use super::{Bodies, Index, MANY_BULLETS, Obstacle, number_after_walls};
 use crate::broad_phase::{BroadPhase, Candidates};
 use crate::geometry::{self, Circle, Rect};
 use crate::sim::bullets::{Bullets, Ways};
@@ -70,14 +70,15 @@ pub(super) fn gather<E: BroadPhase>(
 /// Sweeps every bullet against its candidates.
 pub(super) fn test<E: BroadPhase>(
     bodies: &Bodies,
+    enemies: &[Obstacle],
     walls: &[Rect],
     index: &Index<E>,
     crew: Crew,
     parts: &mut [Part],
 ) {
     crew.share_out(parts.iter_mut(), |part| {
-        part.test_straight(bodies, walls);
-        part.test_turning(bodies, walls, index);
+        part.test_straight(bodies, enemies, walls);
+        part.test_turning(bodies, enemies, walls, index);
     });
 }
 
@@ -137,7 +138,7 @@ impl Part {
     }
 
     /// Sweeps the bullets that meet no wall against their candidate enemies, and lists the others.
-    fn test_straight(&mut self, bodies: &Bodies, walls: &[Rect]) {
+    fn test_straight(&mut self, bodies: &Bodies, obstacles: &[Obstacle], walls: &[Rect]) {
         let radius = bodies.bullets.radius();
         for approaches in self.approaches.chunk_by(|a, b| a.bullet == b.bullet) {
             let Approach { bullet, from, way, .. } = approaches[0];
@@ -150,7 +151,13 @@ impl Part {
                 let leg = Leg { from, way, start: 0.0, end: 1.0 };
                 for approach in enemies {
                     let enemy = approach.target - walls.len() as u32;
-                    sweep_leg(bodies, bullet, leg, enemy, &mut self.hits, &mut self.counts.swept_tests);
+                    sweep_leg(
+                        (bullet, radius),
+                        leg,
+                        (enemy, &obstacles[enemy as usize]),
+                        &mut self.hits,
+                        &mut self.counts.swept_tests,
+                    );
                 }
             } else {
                 self.turning.push(approaches[0]);
@@ -161,8 +168,15 @@ impl Part {
     }
 
     /// Follows the bullets that meet walls from leg to leg, and sweeps those legs against the enemies near them.
-    fn test_turning<E: BroadPhase>(&mut self, bodies: &Bodies, walls: &[Rect], index: &Index<E>) {
+    fn test_turning<E: BroadPhase>(
+        &mut self,
+        bodies: &Bodies,
+        obstacles: &[Obstacle],
+        walls: &[Rect],
+        index: &Index<E>,
+    ) {
         let Self { turning, reaches, near, flights, hits, counts, .. } = self;
+        let radius = bodies.bullets.radius();
         index.gather_targets(bodies.bullets.len() >= MANY_BULLETS, walls.len(), reaches, near);
         near.sort_unstable();
         counts.candidates += near.len() as u64;
@@ -174,7 +188,13 @@ impl Part {
             while let Some(leg) = course.next_leg(&mut counts.swept_tests) {
                 for &(_, target) in near_enemies {
                     let enemy = target - walls.len() as u32;
-                    sweep_leg(bodies, bullet.bullet, leg, enemy, hits, &mut counts.swept_tests);
+                    sweep_leg(
+                        (bullet.bullet, radius),
+                        leg,
+                        (enemy, &obstacles[enemy as usize]),
+                        hits,
+                        &mut counts.swept_tests,
+                    );
                 }
             }
             flights.push(course.flight);
@@ -193,30 +213,25 @@ impl Part {
     }
 }
 
-/// Sweeps one leg against one enemy and lists the hit.
+/// Sweeps one leg of a bullet of some radius against one enemy and lists the hit.
+#[inline]
 fn sweep_leg(
-    bodies: &Bodies,
-    bullet: u32,
+    (bullet, radius): (u32, f32),
     leg: Leg,
-    enemy: u32,
+    (enemy, obstacle): (u32, &Obstacle),
     hits: &mut Vec<BulletHit>,
     swept_tests: &mut u64,
 ) {
-    let bullets = &bodies.bullets;
-    let target = &bodies.enemies[enemy as usize];
-    if target.is_airborne() {
-        return;
-    }
-    let enemy_way = target.position - target.previous;
+    let &Obstacle { at_start: Some(at_start), way, id } = obstacle else { return };
     let span = leg.end - leg.start;
-    let mover = Circle::new(leg.from, bullets.radius());
-    let obstacle = Circle::new(target.previous + enemy_way * leg.start, target.traits().radius);
+    let mover = Circle::new(leg.from, radius);
+    let target = Circle::new(at_start.center + way * leg.start, at_start.radius);
     *swept_tests += 1;
-    if let Some(hit) = geometry::sweep_circle_circle(mover, leg.way - enemy_way * span, obstacle) {
+    if let Some(hit) = geometry::sweep_circle_circle(mover, leg.way - way * span, target) {
         hits.push(BulletHit {
             time: leg.start + hit.time * span,
             bullet_id: UNIDENTIFIED,
-            enemy_id: target.id,
+            enemy_id: id,
             bullet,
             enemy,
             normal: hit.normal,
