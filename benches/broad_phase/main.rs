@@ -1,39 +1,35 @@
 //! The comparison of broad phases, all methods on the same worlds in one process.
 //!
-//! `cargo bench --bench broad_phase --features peers` measures everything, `-- --quick` what the project promises.
-//! Other arguments select worlds: `-- --quick "A 10000 uniform"`. Without the feature `peers` there are no rivals,
-//! with `--no-default-features` no window is compiled. Besides the table there is `target/broad_phase.json`.
+//! `cargo bench --bench broad_phase --features peers` measures everything, `-- --quick` what the project
+//! promises. Other arguments select worlds: `-- --quick "A 10000 uniform"`. Without the feature `peers` there
+//! are no rivals, with `--no-default-features` no window is compiled. Besides the table there is
+//! `target/broad_phase.json`.
 //!
-//! Task A is all overlapping pairs, B every bullet on its way against enemies and walls, T a whole tick: move,
-//! walls, 500 enemies, hits applied. Methods take turns tick by tick, so that whatever else the machine does falls
-//! on all of them; their contact counts have to be equal; the median counts. Methods whose tick takes seconds get no
-//! second one, and those known to are left out: the table says which.
+//! Task A is all overlapping pairs, B every bullet on its way against enemies and walls, T a whole tick:
+//! move, walls, 500 enemies, hits applied. Methods take turns tick by tick, so that whatever else the machine
+//! does falls on all of them; their contact counts have to be equal; the median counts. Methods whose tick
+//! takes seconds get no second one, and those known to are left out: the table says which.
 //!
-//! Bodies go there and back in turn, so no tick finds the places of the last one, but what a method keeps from tick to
-//! tick fits for ever: that favours `parry-refit` and our own engines. `-- --drift` lets them go on for 30 ticks, 3
-//! tiles, before they turn, and prints the mean, in which the ticks count that make everything anew; it leaves the JSON
-//! as it is.
+//! Bodies go there and back in turn, so no tick finds the places of the last one, but what a method keeps
+//! from tick to tick fits for ever: that favours `parry-refit` and our own engines. `-- --drift` lets them go
+//! on for 30 ticks, 3 tiles, before they turn, and prints the mean, in which the ticks count that make
+//! everything anew; it leaves the JSON as it is.
 //!
-//! `-- --chart FILE.svg` draws the last JSON's rows of 100,000 bodies instead of measuring.
-//!
-//! # Instructions
-//! `-- --count grid`, or `quadtree`, lets one engine make ten ticks of task A in a fixed scene, 10,000 bodies spread
-//! evenly. How many instructions that takes, the making of the bounds and the exact tests included, is counted by
-//! `valgrind --tool=callgrind --toggle-collect='*counted_ticks*' --callgrind-out-file=/dev/null PROGRAM --count grid`,
-//! where PROGRAM is what `cargo bench --bench broad_phase --no-default-features --no-run` names. On x86-64 without
-//! target options, by body and tick: grid 219, quadtree 366. Before bodies were sorted in their last order and found
-//! in a tighter loop, and pairs of nodes divided many at a time, it was 289 and 465; before cells and trees were kept
-//! from tick to tick and pairs written down four at a time, 381 and 673, and the processor guessed wrong more often.
+//! `-- --chart FILE.svg` draws the last JSON's rows of 100,000 bodies instead of measuring; `-- --count`
+//! counts instructions, as [`count`] tells.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, missing_docs, reason = "a program, not a library")]
 
 mod chart;
+mod count;
 mod methods;
 mod narrow;
 #[cfg(feature = "peers")]
 mod peers;
+mod plan;
 mod reference;
 mod report;
+mod stream;
 mod tick;
 mod worlds;
 
@@ -74,12 +70,12 @@ fn main() -> ExitCode {
         return report_failure(chart::draw(&rows_path, Path::new(picture)));
     }
     if let Some(engine) = after("--count") {
-        return report_failure(count(engine));
+        return report_failure(count::count(engine));
     }
     narrow::assert_is_geometry();
     let wanted: Vec<_> = arguments.iter().filter(|argument| !argument.starts_with("--")).collect();
     let mut rows = Vec::new();
-    for (task, recipe) in worlds::plan(quick) {
+    for (task, recipe) in plan::plan(quick) {
         let title = format!("{} {}", task.name(), recipe);
         if wanted.is_empty() || wanted.iter().any(|part| title.contains(part.as_str())) {
             let measured = measure(task, recipe, quick, drift);
@@ -103,35 +99,6 @@ fn report_failure(result: Result<(), String>) -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// Ticks whose instructions are counted.
-const COUNTED: usize = 10;
-
-/// Lets one engine make some ticks of a fixed scene.
-fn count(engine: &str) -> Result<(), String> {
-    let mut method = match engine {
-        "grid" => methods::pairs("grid", Grid::default()),
-        "quadtree" => methods::pairs("quadtree", Quadtree::default()),
-        _ => return Err(format!("--count {engine}: grid or quadtree")),
-    };
-    let mut world = World::new(worlds::counted());
-    // What is made once is made here.
-    method.tick(&world);
-    let contacts = counted_ticks(&mut *method, &mut world);
-    let bodies = world.circles.len() * COUNTED;
-    println!("{engine}: {contacts} contacts; divide the instructions by {bodies}");
-    Ok(())
-}
-
-#[inline(never)]
-fn counted_ticks(method: &mut dyn Method, world: &mut World) -> u64 {
-    (0..COUNTED)
-        .map(|_| {
-            world.advance();
-            method.tick(world)
-        })
-        .sum()
 }
 
 /// What is asked.
@@ -158,18 +125,18 @@ impl Task {
                 methods::pairs("quadtree", Quadtree::default()),
                 Box::new(reference::TextbookGrid::default()),
                 Box::new(reference::TextbookQuadtreePairs),
-                Box::new(reference::Stream::reading()),
+                Box::new(stream::Stream::reading()),
             ],
             Self::Hits => vec![
                 methods::hits_of("grid", Grid::default()),
                 methods::hits_of("quadtree", Quadtree::default()),
                 Box::new(reference::TextbookQuadtreeHits),
-                Box::new(reference::Stream::reading()),
+                Box::new(stream::Stream::reading()),
             ],
             Self::Tick => vec![
                 methods::ticks("grid", Grid::default()),
                 methods::ticks("quadtree", Quadtree::default()),
-                Box::new(reference::Stream::moving()),
+                Box::new(stream::Stream::moving()),
             ],
         };
         if count <= BRUTE_FORCE || (!quick && count <= 10 * BRUTE_FORCE) {

@@ -47,8 +47,8 @@ pub const LONGEST: f32 = 2.001 * SMALL + SPEED;
 /// How many bullets ask at a time: their bounds stay in the first-level cache.
 pub const PROBES: usize = 256;
 
-/// How many bullets move and ask at a time: they are read from memory some pages at a time, and their columns stay in the
-/// second-level cache.
+/// How many bullets move and ask at a time: they are read from memory some pages at a time, and their columns
+/// stay in the second-level cache.
 pub const MOVERS: usize = 16_384;
 
 /// Task A with an engine: all overlapping pairs.

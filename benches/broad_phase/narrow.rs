@@ -20,8 +20,8 @@ pub fn overlaps_rect(circle: Circle, rect: Rect) -> bool {
     circle.center.distance_squared(circle.center.clamp(rect.min, rect.max)) < circle.radius * circle.radius
 }
 
-/// Asserts that these tests decide as the game's relation does, wherever numbers are exact: the game's are made with
-/// twice the digits, and differ from these by rounding only.
+/// Asserts that these tests decide as the game's relation does, wherever numbers are exact: the game's are
+/// made with twice the digits, and differ from these by rounding only.
 pub fn assert_is_geometry() {
     let mut random = Pcg32::seed_from_u64(1);
     let mut number = |most: i32| random.random_range(-most..=most) as f32 / 64.0;
@@ -38,8 +38,8 @@ pub fn assert_is_geometry() {
     }
 }
 
-/// The bounds of a circle and a little more: what overlaps by the exact test, which rounds as well, must not be lost
-/// because bounds were rounded inwards.
+/// The bounds of a circle and a little more: what overlaps by the exact test, which rounds as well, must not
+/// be lost because bounds were rounded inwards.
 #[inline]
 pub fn bounds(circle: Circle) -> Rect {
     Circle::new(circle.center, circle.radius * ROOM).bounds()
@@ -63,8 +63,8 @@ pub fn target_bounds(world: &World, bounds: &mut Vec<Rect>) {
     bounds.extend_from_slice(&world.walls);
 }
 
-/// What a bullet can hit, a wall or the centre of an enemy, and how near its own centre has to come: without a branch
-/// for either.
+/// What a bullet can hit, a wall or the centre of an enemy, and how near its own centre has to come: without
+/// a branch for either.
 #[derive(Clone, Copy)]
 pub struct Obstacle {
     area: Rect,
@@ -105,8 +105,8 @@ pub fn hits(world: &World, bullet: u32, target: u32) -> bool {
     }
 }
 
-/// Whether the way to `to` comes nearer to a point than `reach`. Without division: the square of the distance to
-/// the line is compared times the square of the way's length.
+/// Whether the way to `to` comes nearer to a point than `reach`. Without division: the square of the distance
+/// to the line is compared times the square of the way's length.
 #[inline]
 fn segment_is_nearer(to: Vec2, way: Vec2, point: Vec2, reach: f32) -> bool {
     let (before, after) = (point - (to - way), point - to);
@@ -117,7 +117,8 @@ fn segment_is_nearer(to: Vec2, way: Vec2, point: Vec2, reach: f32) -> bool {
     beside | (before.length_squared() < reach_squared) | (after.length_squared() < reach_squared)
 }
 
-/// Whether a bullet on its way hits a rectangle: an end near it, a corner near the way, or the way through it.
+/// Whether a bullet on its way hits a rectangle: an end near it, a corner near the way, or the way through
+/// it.
 fn hits_rect(circle: Circle, way: Vec2, rect: Rect) -> bool {
     let from = Circle::new(circle.center - way, circle.radius);
     if overlaps_rect(circle, rect) || overlaps_rect(from, rect) {

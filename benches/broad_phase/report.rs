@@ -23,7 +23,8 @@ pub struct Row {
     pub contacts: u64,
 }
 
-/// Prints the rows of one world: each method, its time and how many times our grid and our quadtree are faster.
+/// Prints the rows of one world: each method, its time and how many times our grid and our quadtree are
+/// faster.
 pub fn print(rows: &[Row]) {
     let Some(first) = rows.first() else { return };
     let Row { task, n, distribution, density, radii, enemies, order, .. } = first;

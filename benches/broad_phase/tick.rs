@@ -1,5 +1,5 @@
-//! Task T: a whole static tick. Bullets move and turn back at the border of the arena; those that overlap an enemy
-//! damage it, those that overlap a wall turn round.
+//! Task T: a whole static tick. Bullets move and turn back at the border of the arena; those that overlap an
+//! enemy damage it, those that overlap a wall turn round.
 
 use std::ops::Range;
 
@@ -94,7 +94,8 @@ impl Tick {
         self.candidates.clear();
     }
 
-    /// Moves the bullets, `count` at a time, asks `engine` for those that may hit anything, and notes the hits.
+    /// Moves the bullets, `count` at a time, asks `engine` for those that may hit anything, and notes the
+    /// hits.
     pub fn ask(&mut self, world: &World, engine: &impl BroadPhase, count: usize) {
         let Self { bullets, candidates, effects } = self;
         for first in (0..bullets.x.len()).step_by(count) {

@@ -8,8 +8,6 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-use crate::Task;
-
 /// Radius of the many, in tiles: a bullet of the stress scene.
 pub const SMALL: f32 = 0.12;
 
@@ -96,8 +94,8 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// Whether a method is known to take minutes a tick here: it degenerates where all bodies lie on one line, or
-    /// insertion one by one is too much.
+    /// Whether a method is known to take minutes a tick here: it degenerates where all bodies lie on one
+    /// line, or insertion one by one is too much.
     pub fn takes_minutes(self, method: &str) -> bool {
         match method {
             "broccoli" | "textbook-quadtree" => {
@@ -164,8 +162,8 @@ impl World {
         Self { size, circles, velocities, enemies, walls, turn: 1, ticks: 0 }
     }
 
-    /// Moves every circle by its velocity there and back in turn, so that no two ticks in a row are the same and
-    /// the distribution stays.
+    /// Moves every circle by its velocity there and back in turn, so that no two ticks in a row are the same
+    /// and the distribution stays.
     pub fn advance(&mut self) {
         self.ticks += 1;
         let turns = self.ticks.is_multiple_of(self.turn);
@@ -193,71 +191,6 @@ fn ring(size: Vec2, random: &mut Pcg32) -> Vec2 {
 
 fn hot_spot(size: Vec2, random: &mut Pcg32) -> Vec2 {
     size * 0.5 + in_circle(size.y * 0.2 * random.random_range(0.1..1.0_f32).sqrt(), random)
-}
-
-/// The scene in which instructions are counted.
-pub fn counted() -> Recipe {
-    Recipe {
-        count: 10_000,
-        distribution: Distribution::Uniform,
-        density: Density::Constant,
-        ratio: 4,
-        enemies: 0,
-        walls: 0,
-        kept_order: false,
-    }
-}
-
-/// The worlds to be measured, each with its task.
-pub fn plan(quick: bool) -> Vec<(Task, Recipe)> {
-    use Distribution::{Clusters, Hot, Line, Ring, Uniform};
-    let pairs = counted();
-    let mut plan = Vec::new();
-    for count in [50, 100, 200, 500] {
-        plan.push((Task::Pairs, Recipe { count, ..pairs }));
-    }
-    let counts: &[usize] = if quick { &[10_000, 100_000] } else { &[1_000, 10_000, 100_000, 1_000_000] };
-    for &count in counts {
-        for distribution in [Uniform, Ring, Hot, Line, Clusters] {
-            for ratio in [4, 100] {
-                for kept_order in [false, true] {
-                    let recipe = Recipe { count, distribution, ratio, kept_order, ..pairs };
-                    let promised = match (ratio, kept_order) {
-                        (4, false) => true,
-                        (4, true) => distribution == Uniform,
-                        _ => !kept_order && matches!(distribution, Uniform | Clusters),
-                    };
-                    if promised || !quick {
-                        plan.push((Task::Pairs, recipe));
-                    }
-                    if !quick && count <= 100_000 && distribution != Clusters {
-                        plan.push((Task::Pairs, Recipe { density: Density::Rising, ..recipe }));
-                    }
-                }
-            }
-        }
-    }
-    for &count in counts {
-        for distribution in [Uniform, Ring, Hot] {
-            for enemies in [500, 5_000] {
-                for kept_order in [false, true] {
-                    if !quick || (count == 100_000 && (!kept_order || distribution == Uniform)) {
-                        let walls = 64;
-                        plan.push((
-                            Task::Hits,
-                            Recipe { count, distribution, enemies, walls, kept_order, ..pairs },
-                        ));
-                    }
-                }
-            }
-        }
-    }
-    for count in [10_000, 100_000, 1_000_000] {
-        for density in [Density::Tight, Density::Open] {
-            plan.push((Task::Tick, Recipe { count, density, enemies: 500, walls: 64, ..pairs }));
-        }
-    }
-    plan
 }
 
 impl fmt::Display for Recipe {

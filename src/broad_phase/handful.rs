@@ -7,23 +7,18 @@
 //! ```
 //! Cost: n (n − 1) / 8 comparisons of four. The grid and the quadtree fall back on it.
 
-use wide::f32x4;
-
 use super::InvalidBounds;
+use super::bits::ones;
+use super::boxes::{Bounds, Four};
+use super::lanes::FEW;
 use crate::geometry::Rect;
-
-/// How many are compared at a time.
-const LANES: usize = 4;
-
-/// The left sides, the tops, the negated right sides and the bottoms of four bodies.
-type Block = [f32x4; 4];
 
 /// The bodies.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Handful {
     bounds: Vec<Rect>,
     /// The same, filled up with what touches nothing.
-    blocks: Vec<Block>,
+    fours: Vec<Four>,
 }
 
 impl Handful {
@@ -32,7 +27,7 @@ impl Handful {
 
     pub(super) fn clear(&mut self) {
         self.bounds.clear();
-        self.blocks.clear();
+        self.fours.clear();
     }
 
     pub(super) fn len(&self) -> usize {
@@ -46,33 +41,25 @@ impl Handful {
     pub(super) fn rebuild(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
         self.clear();
         self.bounds.reserve(Self::MOST);
-        self.blocks.reserve(Self::MOST / LANES);
+        self.fours.reserve(Self::MOST / FEW);
         InvalidBounds::check(bounds)?;
         self.bounds.extend_from_slice(bounds);
-        for four in bounds.chunks(LANES) {
-            let mut block = [[f32::INFINITY; LANES]; 4];
-            for (lane, rect) in four.iter().enumerate() {
-                let sides = [rect.min.x, rect.min.y, -rect.max.x, -rect.max.y];
-                block.iter_mut().zip(sides).for_each(|(lanes, side)| lanes[lane] = side);
-            }
-            self.blocks.push(block.map(f32x4::from));
-        }
+        let fours = bounds.chunks(FEW).map(|four| Four::new(four.iter().map(|&rect| Bounds::new(rect))));
+        self.fours.extend(fours);
         Ok(())
     }
 
     /// Reports touching pairs, each once.
     pub(super) fn pairs(&self, visit: &mut impl FnMut(u32, u32)) {
         for (asker, &rect) in self.bounds.iter().enumerate() {
-            let asking = asking(rect);
+            let limits = Bounds::new(rect).limits();
             let mut hits = 0_u64;
-            for (at, block) in (0..Self::MOST).step_by(LANES).zip(&self.blocks).skip(asker / LANES) {
-                hits |= u64::from(touching(asking, block)) << at;
+            for (at, four) in (0..Self::MOST).step_by(FEW).zip(&self.fours).skip(asker / FEW) {
+                hits |= u64::from(four.touching(limits)) << at;
             }
             // Only those after it.
-            hits &= u64::MAX << asker << 1;
-            while hits != 0 {
-                visit(asker as u32, hits.trailing_zeros());
-                hits &= hits - 1;
+            for later in ones(hits & u64::MAX << asker << 1) {
+                visit(asker as u32, later as u32);
             }
         }
     }
@@ -88,17 +75,4 @@ impl Handful {
     pub(super) fn cells(&self, visit: &mut impl FnMut(Rect)) {
         self.bounds.iter().copied().reduce(Rect::union).into_iter().for_each(visit);
     }
-}
-
-/// The right side, the bottom, the negated left side and the top: what touches is nowhere beyond.
-#[inline(always)]
-fn asking(rect: Rect) -> Block {
-    [rect.max.x, rect.max.y, -rect.min.x, -rect.min.y].map(f32x4::splat)
-}
-
-/// Bit *i* is set if body *i* of a block touches.
-#[inline(always)]
-fn touching(asking: Block, block: &Block) -> u32 {
-    let [a, b, c, d] = [0, 1, 2, 3].map(|side: usize| block[side].simd_le(asking[side]));
-    (a & b & c & d).to_bitmask()
 }

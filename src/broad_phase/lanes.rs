@@ -1,27 +1,33 @@
 //! Boxes on an integer raster, tested four or eight at a time.
 //!
-//! Coordinates become whole numbers of a fine raster by a monotone function (subtract, multiply, round), so two boxes
-//! that touch still touch on the raster; a few that are less than a step apart touch there too, and the caller's
-//! exact test parts them again. What is gained: a side takes 16 bits, a box 8 bytes, and one addition compares
-//! two boxes on all four sides.
+//! ```text
+//!    stored    left   top   −right − 1   −bottom − 1        16 bits each
+//!    asking   −right − 1   −bottom − 1   left   top         + : all four sums negative if the boxes touch
+//! ```
+//! Coordinates become whole numbers of a fine raster by a monotone function (subtract, multiply, round), so
+//! two boxes that touch still touch on the raster; a few that are less than a step apart touch there too, and
+//! the caller's exact test parts them again. What is gained: a side takes 16 bits, a box 8 bytes, and one
+//! addition compares two boxes on all four sides.
 //!
-//! 16 bits wrap around. A comparison is a difference and its sign, which is right as long as the two numbers are
-//! less than 2¹⁵ steps apart: only what lies in cells near each other is compared, and what stands out far is cut
-//! off before.
+//! 16 bits wrap around. A comparison is a difference and its sign, which is right as long as the two numbers
+//! are less than 2¹⁵ steps apart: only what lies in cells near each other is compared, and what stands out
+//! far is cut off before.
 
 use glam::{Vec2, Vec2Swizzles, Vec4, Vec4Swizzles};
 use wide::{f32x4, i8x16, i16x8, i16x16, i32x4, i32x8};
 
+use super::bits::ones;
+use super::boxes::corners;
 use crate::geometry::Rect;
 
-/// How many boxes one test compares.
+/// How many boxes, or places, are worked on at a time.
 pub(super) const LANES: usize = 8;
 
-/// How many boxes the smaller test compares.
+/// The same, where that would be too many.
 pub(super) const FEW: usize = 4;
 
 /// Raster steps per side of a grid's cell, as a power of two.
-pub(super) const STEP_BITS: u32 = 6;
+pub(super) const CELL_BITS: u32 = 6;
 
 /// Left, top, right and bottom on a raster, none negative.
 pub(super) type Sides = [i32; 4];
@@ -75,13 +81,13 @@ impl Raster {
         f32x4::from(steps.to_array()).fast_round_int()
     }
 
-    /// The box as it is stored and, of cells of 2⁶ steps, that of its first corner: the sum of column and row, each
-    /// times its weight. The weights are the first two of eight, the others zero.
+    /// The box as it is stored and, of cells of 2⁶ steps, that of its first corner: the sum of column and
+    /// row, each times its weight. The weights are the first two of eight, the others zero.
     #[inline(always)]
     pub(super) fn stored_in_cell(self, corners: Vec4, weights: i16x8) -> (Stored, u32) {
         let steps = self.steps(corners);
         let low: i32x4 = (steps << 16) >> 16;
-        let cells: i32x4 = steps >> STEP_BITS;
+        let cells: i32x4 = steps >> CELL_BITS;
         let ([a, b, c, d], [e, f, g, h]) = (cells.to_array(), low.to_array());
         let words = i16x8::from_i32x8_saturate(i32x8::from([a, b, c, d, e, f, g, h]));
         let cell = words.dot(weights).to_array()[0];
@@ -97,15 +103,9 @@ impl Raster {
     }
 }
 
-/// In this number the last bit of the fraction counts whole steps: adding it rounds to a whole step, and the bits
-/// of the sum, less its own, are that step.
+/// In this number the last bit of the fraction counts whole steps: adding it rounds to a whole step, and the
+/// bits of the sum, less its own, are that step.
 pub(super) const WHOLE: f32 = (1 << 23) as f32;
-
-/// Both corners of a box.
-#[inline(always)]
-pub(super) fn corners(rect: Rect) -> Vec4 {
-    Vec4::new(rect.min.x, rect.min.y, rect.max.x, rect.max.y)
-}
 
 /// A box as it is stored: left and top, and the complements of right and bottom, in 16 bits.
 ///
@@ -180,10 +180,6 @@ pub(super) const FIRST: [u32; LANES + 1] =
 
 /// The places of the boxes of which `hits` has a bit.
 #[inline(always)]
-pub(super) fn places(mut hits: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = (hits != 0).then_some(hits.trailing_zeros() as usize / 4);
-        hits &= hits.wrapping_sub(1);
-        place
-    })
+pub(super) fn places(hits: u64) -> impl Iterator<Item = usize> {
+    ones(hits).map(|bit| bit / 4)
 }

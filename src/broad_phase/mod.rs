@@ -1,27 +1,39 @@
 //! Which bodies might meet: the cheap question asked before the exact one.
 //!
-//! Owns: the [`BroadPhase`] contract and its three engines, and the sum of pulls over the quadtree ([`Gravity`]).
-//! It knows bounding boxes and masses and nothing else: not circles, not walls, not what a body is.
+//! Owns: the [`BroadPhase`] contract and its three engines, and the sum of pulls over the quadtree
+//! ([`Gravity`]). It knows bounding boxes and masses and nothing else: not circles, not walls, not what a
+//! body is.
 //!
 //! # The contract
 //! Every pair whose bounds touch (borders included) is reported **at least once**. More pairs, doubled pairs
 //! and any order are allowed; a missed pair never is. The caller tests exactly, sorts and removes doubles, so
 //! that no outcome depends on the engine.
 //!
-//! Bounds must hold what they stand for with rounding to spare: the exact test rounds as well, and what it would
-//! call a contact must not depend on whether an engine reports more than it has to. Bounds a ten-thousandth larger
-//! than the shape are enough.
+//! Bounds must hold what they stand for with rounding to spare: the exact test rounds as well, and what it
+//! would call a contact must not depend on whether an engine reports more than it has to. Bounds a
+//! ten-thousandth larger than the shape are enough.
 //!
 //! The caller matches an [`Engine`] once per tick and then runs code generic over [`BroadPhase`]: the choice
 //! costs nothing inside a loop.
+//!
+//! # The files
+//! ```text
+//!    grid, quadtree, brute_force     the engines
+//!    handful                         what the first two do where bodies are few
+//!    sizes                           size classes, and a look at all bodies before they are indexed
+//!    boxes, lanes                    tests of boxes, several at a time: exact, and on a raster of 16 bits
+//!    bits, pair_list                 what such tests found: as bits, then as pairs
+//! ```
 
+mod bits;
+mod boxes;
 mod brute_force;
 mod engine;
-mod found;
 mod grid;
 mod handful;
 mod lanes;
 mod movers;
+mod pair_list;
 mod quadtree;
 mod sizes;
 
@@ -46,16 +58,18 @@ const MOVERS_AT_A_TIME: usize = 128;
 
 /// An index over the bounding boxes of bodies, made anew from all of them at each [`rebuild`](Self::rebuild).
 ///
-/// Any number of threads may ask one index. Buffers are kept between rebuilds: once an engine has seen the sizes it has to hold, it allocates nothing.
+/// Any number of threads may ask one index. Buffers are kept between rebuilds: once an engine has seen the
+/// sizes it has to hold, it allocates nothing.
 pub trait BroadPhase: Sync {
     /// Indexes `bounds`; body *i* is known as `i` from here on. At most 2³² − 1 bodies.
     ///
     /// # Errors
-    /// [`InvalidBounds`] names the first body whose bounds are not finite or are inside out. The index is empty
-    /// then: nothing is silently left out of a full one.
+    /// [`InvalidBounds`] names the first body whose bounds are not finite or are inside out. The index is
+    /// empty then: nothing is silently left out of a full one.
     fn rebuild(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds>;
 
-    /// Reports candidate pairs `(a, b)`, `a != b`, of indexed bodies: each pair whose bounds touch at least once.
+    /// Reports candidate pairs `(a, b)`, `a != b`, of indexed bodies: each pair whose bounds touch at least
+    /// once.
     fn for_each_pair(&self, visit: impl FnMut(u32, u32));
 
     /// Reports indexed bodies, each at least once, whose bounds touch `area`. An area that is not
@@ -97,7 +111,8 @@ pub trait BroadPhase: Sync {
         }
     }
 
-    /// Reports the cells that hold bodies, for drawing. Their sizes are rounded; no outcome may depend on them.
+    /// Reports the cells that hold bodies, for drawing. Their sizes are rounded; no outcome may depend on
+    /// them.
     fn for_each_cell(&self, visit: impl FnMut(Rect));
 
     /// How many entries the last rebuild wrote into cells or nodes: its insertion work.

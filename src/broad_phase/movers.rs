@@ -17,7 +17,8 @@ pub struct Movers<'a> {
     pub step_y: &'a [f32],
     /// Half the side of every square, tiles, finite and at least 0.
     pub reach: f32,
-    /// No way is longer on either axis, tiles. An engine may rely on it, and miss what a longer way would meet.
+    /// No way is longer on either axis, tiles. An engine may rely on it, and miss what a longer way would
+    /// meet.
     pub stride: f32,
 }
 

@@ -1,9 +1,15 @@
-//! Parts bodies into classes of similar size, so that the few large ones do not spoil the index of the many small.
+//! Parts bodies into classes of similar size, so that the few large ones do not spoil the index of the many
+//! small.
+//!
+//! ```text
+//!    length    1 ........ 0.35 ....... 0.09 ....... 0.02 ... of the longest
+//!    class     |     0     |     1      |     2      |  3 ...
+//! ```
 
 use glam::{BVec4A, Vec2, Vec4, Vec4Swizzles};
 
 use super::InvalidBounds;
-use super::lanes::corners;
+use super::boxes::corners;
 use crate::geometry::Rect;
 
 /// At most so many size classes; bodies smaller still belong to the last.
@@ -69,8 +75,8 @@ impl SizeClasses {
     }
 }
 
-/// The bits of a body's longer side. They are ordered like the numbers, for none is negative; only the sign of
-/// a zero has to go.
+/// The bits of a body's longer side. They are ordered like the numbers, for none is negative; only the sign
+/// of a zero has to go.
 #[inline(always)]
 fn longer_side(rect: Rect) -> u32 {
     let size = rect.max - rect.min;
@@ -80,8 +86,9 @@ fn longer_side(rect: Rect) -> u32 {
 
 /// The size class of a length: 0 from the longest of all down to about a third of it, then four to one each.
 ///
-/// The difference of the bits of two numbers is nearly the logarithm of their ratio, 2²³ for 2 to 1. The borders
-/// lie half an octave from the whole ratios 2 and 4, so that rounding does not part bodies made alike.
+/// The difference of the bits of two numbers is nearly the logarithm of their ratio, 2²³ for 2 to 1. The
+/// borders lie half an octave from the whole ratios 2 and 4, so that rounding does not part bodies made
+/// alike.
 #[inline(always)]
 fn class(longest: u32, length: u32) -> usize {
     ((longest - length + (1 << 22)) >> 24).min(CLASSES as u32 - 1) as usize

@@ -1,19 +1,23 @@
 //! Many probes that ask the painted targets.
 //!
 //! ```text
-//!    points ─▶ steps ─▶ spans of their stretches ─▶ those that are painted ─▶ boxes of their cells ─▶ candidates
+//!    points ─▶ steps ─▶ spans of their stretches ─▶ those on painted pixels ─▶ boxes of their cells ─▶ pairs
+//!         map            look_up                 pick                     compare              append
 //! ```
-//! A few hundred at a time go through one loop after the other. In none of them does one probe wait for another, and
-//! hardly a branch depends on where it lies: what is not wanted is written down all the same and overwritten.
+//! A few hundred at a time go through one loop after the other. In none of them does one probe wait for
+//! another, and hardly a branch depends on where it lies: what is not wanted is written down all the same and
+//! overwritten.
 
 use wide::u16x8;
 
 use super::cells::{BLOCK, Cells};
-use super::frame::{Frame, LANES};
+use super::frame::Frame;
 use super::probes::Probes;
 use super::spans::{LOOKS, Spans, painted};
 use super::targets::Targets;
 use crate::broad_phase::Candidates;
+use crate::broad_phase::bits::PACKED;
+use crate::broad_phase::lanes::LANES;
 
 /// How many probes go through each loop: what is noted of them stays in the first-level cache.
 const TOGETHER: usize = 256;
@@ -25,49 +29,56 @@ const ROOM: usize = 128;
 struct Batch {
     /// Where they are.
     steps: [[u16; TOGETHER]; 2],
-    /// Where to look, and what stands there.
+    /// The stretch and the pixel in it to look at, and the stretch's span.
     stretches: [u16; TOGETHER],
-    tiles: [u16; TOGETHER],
+    pixels: [u16; TOGETHER],
     spans: [u8; TOGETHER],
     /// The numbers of those that are left, in front of others.
     left: [u16; TOGETHER + LANES],
     /// The blocks in which they found something, in front of others.
-    found: [Found; ROOM],
+    findings: [Finding; ROOM],
 }
 
 /// The boxes of a block that hold a probe: bit *i* for box *i*.
 #[derive(Clone, Copy, Default)]
-struct Found {
+struct Finding {
     block: u32,
     number: u16,
     boxes: u16,
 }
 
 impl Targets {
-    /// Appends (probe, body) for probes that may touch bodies, ascending in both where all are as long as the bodies are
-    /// painted for.
+    /// Appends (probe, body) for probes that may touch bodies, ascending in both if none is longer than the
+    /// bodies are painted for.
     pub(super) fn gather(&self, probes: impl Probes, hits: &mut Candidates) {
-        let all_fit = probes.all_fit(self.longest());
-        for probe in (0..probes.len()).filter(|&probe| !all_fit && !probes.fits(probe, self.longest())) {
-            let area = probes.bounds(probe);
-            if area.is_valid() {
-                self.touching(area, &mut |body| hits.push((probe as u32, body)));
-            }
+        let all_fit = probes.all_fit(self.longest);
+        if !all_fit {
+            self.gather_too_long(probes, hits);
         }
-        let frame = self.frame().seen_from(probes.offset());
+        let frame = self.frame.seen_from(probes.offset());
         let mut batch = Batch::new();
         for first in (0..probes.len()).step_by(TOGETHER) {
             let count = TOGETHER.min(probes.len() - first);
-            batch.map(probes, first, count, frame, self.spans());
-            batch.look_up(count, self.spans());
+            batch.map(probes, first, count, frame, &self.spans);
+            batch.look_up(count, &self.spans);
             if !all_fit {
-                batch.drop_those(count, |number| !probes.fits(first + number, self.longest()));
+                batch.drop_those(count, |number| !probes.fits(first + number, self.longest));
             }
             let left = batch.pick();
             let before = hits.len();
-            batch.compare(left, self.cells(), first as u32, hits);
-            if probes.allow_for_more() {
+            batch.compare(left, &self.cells, first as u32, hits);
+            if probes.stand_for_more() {
                 self.sift(probes, before, hits);
+            }
+        }
+    }
+
+    /// Appends (probe, body) for probes that are longer than the bodies are painted for.
+    fn gather_too_long(&self, probes: impl Probes, hits: &mut Candidates) {
+        for probe in (0..probes.len()).filter(|&probe| !probes.fits(probe, self.longest)) {
+            let area = probes.bounds(probe);
+            if area.is_valid() {
+                self.touching(area, &mut |body| hits.push((probe as u32, body)));
             }
         }
     }
@@ -79,7 +90,7 @@ impl Targets {
         for place in from..hits.len() {
             let (probe, body) = hits[place];
             hits[count] = (probe, body);
-            count += usize::from(self.bounds()[body as usize].touches(probes.bounds(probe as usize)));
+            count += usize::from(self.bounds[body as usize].touches(probes.bounds(probe as usize)));
         }
         hits.truncate(count);
     }
@@ -91,10 +102,10 @@ impl Batch {
         Self {
             steps: [[0; TOGETHER]; 2],
             stretches: [0; TOGETHER],
-            tiles: [0; TOGETHER],
+            pixels: [0; TOGETHER],
             spans: [0; TOGETHER],
             left: [0; TOGETHER + LANES],
-            found: [Found::default(); ROOM],
+            findings: [Finding::default(); ROOM],
         }
     }
 
@@ -103,12 +114,12 @@ impl Batch {
     fn map(&mut self, probes: impl Probes, first: usize, count: usize, frame: Frame, spans: &Spans) {
         for at in (0..count).step_by(LANES) {
             let steps = frame.steps(probes.points(first + at));
-            let [stretches, tiles] = spans.looks(steps);
+            let [stretches, pixels] = spans.looks(steps);
             let eight = at..at + LANES;
             self.steps[0][eight.clone()].copy_from_slice(&steps[0].to_array());
             self.steps[1][eight.clone()].copy_from_slice(&steps[1].to_array());
             self.stretches[eight.clone()].copy_from_slice(&stretches.to_array());
-            self.tiles[eight].copy_from_slice(&tiles.to_array());
+            self.pixels[eight].copy_from_slice(&pixels.to_array());
         }
     }
 
@@ -133,22 +144,23 @@ impl Batch {
     #[inline(never)]
     fn pick(&mut self) -> usize {
         let (spans, _) = self.spans.as_chunks::<LOOKS>();
-        let (tiles, _) = self.tiles.as_chunks::<LOOKS>();
+        let (pixels, _) = self.pixels.as_chunks::<LOOKS>();
         let mut count = 0;
-        for ((&spans, &tiles), first) in spans.iter().zip(tiles).zip((0..).step_by(LOOKS)) {
-            let painted = painted(spans, tiles);
+        for ((&spans, &pixels), first) in spans.iter().zip(pixels).zip((0..).step_by(LOOKS)) {
+            let painted = painted(spans, pixels);
             for (first, hits) in [(first, painted), (first + LANES as u16, painted >> LANES)] {
                 // The remainders never differ from the numbers; they spare a check.
-                let (at, hits) = (count % (TOGETHER + 1), hits % PICKED.len());
-                let numbers = u16x8::splat(first) + u16x8::from(PICKED[hits]);
+                let (at, hits) = (count % (TOGETHER + 1), hits % PACKED.count.len());
+                let numbers = u16x8::splat(first) + u16x8::from(PACKED.numbers[hits]);
                 self.left[at..at + LANES].copy_from_slice(&numbers.to_array());
-                count = at + usize::from(COUNT[hits]);
+                count = at + usize::from(PACKED.count[hits]);
             }
         }
         count
     }
 
-    /// Compares the first `count` of those that are left with the boxes of their cells, and appends what they find.
+    /// Compares the first `count` of those that are left with the boxes of their cells, and appends what they
+    /// find.
     #[inline(never)]
     fn compare(&mut self, count: usize, cells: &Cells, first: u32, hits: &mut Candidates) {
         let mut found = 0;
@@ -159,7 +171,7 @@ impl Batch {
             while let Some(block) = next {
                 let boxes;
                 (boxes, next) = cells.compare(block, step);
-                self.found[found % ROOM] = Found { block: block as u32, number, boxes: boxes as u16 };
+                self.findings[found % ROOM] = Finding { block: block as u32, number, boxes: boxes as u16 };
                 found += usize::from(boxes != 0);
                 if found == ROOM {
                     self.append(std::mem::take(&mut found), cells, first, hits);
@@ -174,11 +186,11 @@ impl Batch {
     fn append(&self, found: usize, cells: &Cells, first: u32, hits: &mut Candidates) {
         let mut count = hits.len();
         hits.resize(count + 2 * found, (0, 0));
-        for &Found { block, number, boxes } in &self.found[..found] {
-            let boxes = usize::from(boxes) % PICKED.len();
+        for &Finding { block, number, boxes } in &self.findings[..found] {
+            let boxes = usize::from(boxes) % PACKED.count.len();
             let bodies = cells.bodies(block);
             let hit = |lane: u16| (first + u32::from(number), bodies[usize::from(lane) % BLOCK]);
-            let (picked, number_of_hits) = (PICKED[boxes], usize::from(COUNT[boxes]));
+            let (picked, number_of_hits) = (&PACKED.numbers[boxes], usize::from(PACKED.count[boxes]));
             // Seldom more than two: these are written down in any case.
             [hits[count], hits[count + 1]] = [hit(picked[0]), hit(picked[1])];
             if number_of_hits > 2 {
@@ -190,32 +202,3 @@ impl Batch {
         hits.truncate(count);
     }
 }
-
-/// How many bits are set.
-static COUNT: [u8; 1 << LANES] = {
-    let mut count = [0; 1 << LANES];
-    let mut bits = 0_usize;
-    while bits < count.len() {
-        count[bits] = bits.count_ones() as u8;
-        bits += 1;
-    }
-    count
-};
-
-/// The numbers of the bits that are set, in front of others.
-static PICKED: [[u16; LANES]; 1 << LANES] = {
-    let mut picked = [[0; LANES]; 1 << LANES];
-    let mut bits = 0;
-    while bits < picked.len() {
-        let (mut bit, mut count) = (0, 0);
-        while bit < LANES {
-            if bits >> bit & 1 != 0 {
-                picked[bits][count] = bit as u16;
-                count += 1;
-            }
-            bit += 1;
-        }
-        bits += 1;
-    }
-    picked
-};

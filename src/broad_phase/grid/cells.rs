@@ -1,12 +1,12 @@
 //! Painted boxes sorted into coarse cells, eight to a block.
 //!
 //! ```text
-//!    cells      +-----+-----+-----+        blocks   0: [c d · · · · · ·]          a first block for each cell,
-//!               |     |c d  |d    |                 1: [d · · · · · · ·]          then those that follow others
-//!               +-----+-----+-----+                 2: [a b e f g h i k] ─▶ 9: [l m · · · · · ·]
+//!    cells    +-----+-----+-----+      blocks   0: [c d · · · · · ·]         a first block for each cell,
+//!             |     |c d  |d    |               1: [d · · · · · · ·]         then those that follow others
+//!             +-----+-----+-----+               2: [a b e f g h i k] ─▶ 9: [l m · · · · · ·]
 //! ```
-//! A box is written into every cell that it covers. The first block of a cell has the number of the cell: there is no
-//! table to ask where it lies.
+//! A box is written into every cell that it covers. The first block of a cell has the number of the cell:
+//! there is no table to ask where it lies.
 
 use wide::u16x8;
 

@@ -1,10 +1,13 @@
 //! Where the painted targets lie: places as whole steps from border to border.
+//!
+//! ```text
+//!    origin +-----------------+           32,700 steps across and 32,700 down, whatever the extent:
+//!           |   o             |           a step of a wide area is wider than high
+//!           +-----------------+           o: step (7,200, 15,000)
+//! ```
 
 use glam::{DVec2, Vec2};
 use wide::{f32x8, i16x8, u16x8};
-
-/// How many places are mapped at a time.
-pub(super) const LANES: usize = 8;
 
 /// The numbers of steps have so many bits.
 pub(super) const STEP_BITS: u32 = 15;
@@ -14,8 +17,9 @@ const ACROSS: f64 = 32_700.0;
 
 /// Maps places within a rectangle to steps.
 ///
-/// Each operation on the way is monotone, so the whole is: what lies between two places lies between their steps.
-/// A place outside may get any number, with more bits as well: nothing is painted there. Steps are not square.
+/// Each operation on the way is monotone, so the whole is: what lies between two places lies between their
+/// steps. A place outside may get any number, with more bits as well: nothing is painted there. Steps are not
+/// square.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Frame {
     origin: Vec2,
@@ -58,8 +62,9 @@ impl Frame {
     }
 }
 
-/// So many columns and rows, as powers of two which together are at most 2 to the power `bits`, that the parts of an
-/// area `ratio` times as wide as high are as nearly square as they get, and none is narrower or lower than a step.
+/// So many columns and rows, as powers of two which together are at most 2 to the power `bits`, that the
+/// parts of an area `ratio` times as wide as high are as nearly square as they get, and none is narrower or
+/// lower than a step.
 pub(super) fn columns_and_rows(ratio: f64, bits: u32) -> [u32; 2] {
     // A column bit more and a row bit less make the parts four times as high for their width.
     let mut wide_for_high = ratio * f64::from(1_u32 << bits);

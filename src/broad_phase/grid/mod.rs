@@ -1,14 +1,14 @@
 //! Region grid: the plane is cut into equal cells and the bodies are sorted by cell.
 //!
 //! ```text
-//!    size class 0, large bodies        size class 1, small bodies        sorted by cell, row by row
-//!    +-----+-----+-----+-----+         +--+--+--+--+--+--+--+--+
-//!    |     |     |     |     |         |  |• |  |  |••|  |  |  |         O O ∅ | • •• ∅ • • • • ∅
-//!    |  O  |     |     |     |         +--+--+--+--+--+--+--+--+
-//!    |     |     |     |     |         |  |  |• |  |• |  |  |• |         a body asks what follows it in
-//!    +-----+-----+-----+-----+         +--+--+--+--+--+--+--+--+         its row [a > and in the row below [b b >:
-//!    |     |     |   O |     |         |• |  |  |  |  |  |• |  |
-//!    +-----+-----+-----+-----+         +--+--+--+--+--+--+--+--+         two runs of neighbours in memory
+//!    size class 0, large bodies     size class 1, small bodies     sorted by cell, row by row:
+//!    +-----+-----+-----+-----+      +--+--+--+--+--+--+--+--+
+//!    |     |     |     |     |      |  |• |  |  |••|  |  |  |      O ∅ O ∅ | • •• ∅ • • • ∅ • • ∅
+//!    |  O  |     |     |     |      +--+--+--+--+--+--+--+--+
+//!    |     |     |     |     |      |  |  |• |  |• |  |  |• |      a body asks two runs of neighbours in
+//!    +-----+-----+-----+-----+      +--+--+--+--+--+--+--+--+      memory: what follows it in its own row,
+//!    |     |     |   O |     |      |• |  |  |  |  |  |• |  |      and the three cells in the row below
+//!    +-----+-----+-----+-----+      +--+--+--+--+--+--+--+--+
 //! ```
 //! A body is written into one cell only: that of its corner with the smallest coordinates. Nothing is written
 //! twice, so nothing is found twice and no pair is lost on a border; a question widens its window by the size
@@ -16,9 +16,10 @@
 //! classes of similar size, each with cells of its own; between classes the larger bodies, which are few, ask
 //! the smaller, which are many.
 //!
-//! Each body compares itself with the four that begin a run, however many there are: what follows the run is too far
-//! away to touch, and each row ends in four boxes of nobody (∅). Who touches is written down unasked and reported
-//! afterwards. So hardly a branch depends on how the bodies lie.
+//! Each body compares itself with the four that begin a run, in a crowd with eight or twelve, however many
+//! there are: what follows the run is too far away to touch, and each row ends in four boxes of nobody (∅).
+//! Who touches is written down unasked and reported afterwards. So hardly a branch depends on how the bodies
+//! lie.
 //!
 //! If the cells of the last tick still suit, bodies are sorted anew in the order into which they were sorted
 //! then, which is nearly the right one: what is written next lies next to what was written last.
@@ -27,15 +28,23 @@
 //!     last tick    c f | a | b e | d        looked at in this order: c f a b e d
 //!     this tick    c | f a | b | e d        each goes into its cell or one nearby
 //! ```
+//! For probes bodies are laid out otherwise: see [`targets`]. So few that no cells pay are a [`Handful`].
+//!
 //! Cost: O(bodies) to rebuild: each is looked at once, then counted and put into its place; a question reads
 //! a run of sorted bodies per row. Memory: at most a fixed number of cells per body, whatever the extent of
 //! the arena; where bodies are sparse the cells grow. Limits: clusters in a huge empty arena share few cells
 //! and cost up to the square of a cluster; the quadtree is the engine for those. If bodies come, go or change
 //! their size class, cells are laid out anew and each is looked at three times.
+//!
+//! ```text
+//!    for pairs     layout (size classes) ─▶ layer (cells of one) ─▶ sort ─▶ search
+//!    for probes    targets ─▶ frame (places as steps) ─▶ spans, cells;  probes ─▶ batch
+//! ```
 
 mod batch;
 mod cells;
 mod frame;
+mod layer;
 mod layout;
 mod probes;
 mod search;
@@ -58,8 +67,8 @@ pub struct Grid {
     /// The bodies, if they are few; nothing else holds any then.
     handful: Handful,
     layout: Layout,
-    /// Where each cell begins among the sorted bodies, layer by layer and row by row; cell *c* ends where *c* + 1
-    /// begins.
+    /// Where each cell begins among the sorted bodies, layer by layer and row by row: where the one before it
+    /// ends.
     begins: Vec<u32>,
     /// Sorted by cell: the bodies,
     placed: Vec<Placed>,

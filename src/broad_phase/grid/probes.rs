@@ -1,10 +1,19 @@
 //! What asks the painted targets: each asker as one point.
+//!
+//! ```text
+//!    boxes      *----+      the corner with the smallest coordinates
+//!               |    |
+//!               +----+
+//!    movers     +-. . +     the middle of the way: neither end is farther than half the range on either
+//!               | `*. |     axis, whatever the direction; what only that square touches is sifted out later
+//!               +. . `+
+//! ```
 
 use glam::Vec2;
 use wide::f32x8;
 
-use super::frame::LANES;
 use crate::broad_phase::Movers;
+use crate::broad_phase::lanes::LANES;
 use crate::geometry::Rect;
 
 /// Boxes, and points that stand for them.
@@ -21,12 +30,12 @@ pub(super) trait Probes: Copy {
     fn bounds(self, index: usize) -> Rect;
 
     /// Whether a point stands for much more than its box.
-    fn allow_for_more(self) -> bool;
+    fn stand_for_more(self) -> bool;
 
     /// Whether all of them are at most so long, and none inside out.
     fn all_fit(self, longest: f32) -> bool;
 
-    /// Whether this one is, if not all are.
+    /// Whether this one is; asked only if not all are.
     fn fits(self, index: usize, longest: f32) -> bool;
 }
 
@@ -50,7 +59,7 @@ impl Probes for &[Rect] {
         self[index]
     }
 
-    fn allow_for_more(self) -> bool {
+    fn stand_for_more(self) -> bool {
         false
     }
 
@@ -90,7 +99,7 @@ impl Probes for Movers<'_> {
     }
 
     /// A way leads somewhere; the point stands for all directions.
-    fn allow_for_more(self) -> bool {
+    fn stand_for_more(self) -> bool {
         true
     }
 
@@ -126,7 +135,7 @@ impl Probes for Standing<'_> {
         Movers::bounds(&self.0, index)
     }
 
-    fn allow_for_more(self) -> bool {
+    fn stand_for_more(self) -> bool {
         false
     }
 

@@ -1,11 +1,17 @@
-//! Questions to the sorted bodies.
+//! Questions to the sorted bodies: pairs of one layer, pairs of two, and what touches an area.
+//!
+//! ```text
+//!    . . . . . .      a body's cell, #, and the others with bodies that it may touch and that are sorted
+//!    . . # + . .      after it, +: the rest of its own cell and the next are one run of sorted bodies,
+//!    . + + + . .      the three below are another
+//! ```
 
 use std::ops::Range;
 
-use super::layout::{Layer, STEPS};
+use super::layer::{CELL_STEPS, Layer};
 use super::{Grid, Placed};
-use crate::broad_phase::found::Found;
 use crate::broad_phase::lanes::{Asking, FEW, LANES, Sides, Stored, places};
+use crate::broad_phase::pair_list::PairList;
 
 /// Columns compared at a time: so few that raster steps do not wrap around.
 const COLUMNS_AT_A_TIME: usize = 128;
@@ -13,15 +19,16 @@ const COLUMNS_AT_A_TIME: usize = 128;
 /// So many bodies ask at a time: so few that there is room for all that the beginnings of their runs may
 /// hold.
 const ASKERS: usize = 50;
-const _: () = assert!(ASKERS <= u64::BITS as usize && Found::has_room(0, ASKERS * (2 + 3) * FEW));
+const _: () = assert!(ASKERS <= u64::BITS as usize && PairList::has_room(0, ASKERS * (2 + 3) * FEW));
 
 impl Grid {
-    /// Reports touching pairs of one layer. Of two bodies the one sorted first asks, so each pair is found once.
+    /// Reports touching pairs of one layer. Of two bodies the one sorted first asks, so each pair is found
+    /// once.
     ///
-    /// No body is longer than a cell, so what it touches and what is sorted after it lies in two runs: the rest
-    /// of its own cell and the next, and the three cells below.
+    /// No body is longer than a cell, so what it touches and what is sorted after it lies in two runs: the
+    /// rest of its own cell and the next, and the three cells below.
     pub(super) fn pairs_within(&self, layer: &Layer, visit: &mut impl FnMut(u32, u32)) {
-        let mut found = Found::new();
+        let mut found = PairList::new();
         let mut crowded = false;
         for cells in layer.rows_of_cells() {
             let mut row = self.begins[cells.start] as usize..self.begins[cells.end] as usize;
@@ -42,15 +49,15 @@ impl Grid {
 
     /// Finds what some bodies, at most [`ASKERS`], touch at the beginning of the two runs they ask.
     ///
-    /// The first `OWN` times four of their own run and the first `BELOW` times four of that below are compared in
-    /// any case, if the run is shorter then with what follows it, which is too far away. So no branch depends
-    /// on how the bodies lie.
+    /// The first `OWN` times four of their own run and the first `BELOW` times four of that below are
+    /// compared in any case, if the run is shorter then with what follows it, which is too far away. So no
+    /// branch depends on how the bodies lie.
     #[inline(never)]
     fn find<const OWN: usize, const BELOW: usize>(
         &self,
         layer: &Layer,
         askers: Range<usize>,
-        found: &mut Found,
+        found: &mut PairList,
     ) -> Runs {
         let boxes = self.boxes.as_slice();
         // Slices of one length need one check.
@@ -99,7 +106,7 @@ impl Grid {
         askers: Range<usize>,
         [own, below]: [usize; 2],
         runs: Runs,
-        found: &mut Found,
+        found: &mut PairList,
         visit: &mut impl FnMut(u32, u32),
     ) -> usize {
         let Runs { found: mut count, mut longer } = runs;
@@ -114,7 +121,7 @@ impl Grid {
                 self.begins[below_cell - 1] as usize + below * FEW..self.begins[below_cell + 2] as usize;
             for at in own.step_by(FEW).chain(below.step_by(FEW)) {
                 count = found.push(count, body, at, asking.touching_few(&self.boxes[at..at + FEW]));
-                if !Found::has_room(count, FEW) {
+                if !PairList::has_room(count, FEW) {
                     self.report(found, count, visit);
                     count = 0;
                 }
@@ -125,7 +132,7 @@ impl Grid {
 
     /// Reports what has been found.
     #[inline(never)]
-    fn report(&self, found: &Found, count: usize, visit: &mut impl FnMut(u32, u32)) {
+    fn report(&self, found: &PairList, count: usize, visit: &mut impl FnMut(u32, u32)) {
         for (asker, place) in found.first(count) {
             visit(asker, self.placed[place].body);
         }
@@ -144,7 +151,7 @@ impl Grid {
     /// Reports pairs of a body of `larger` and one of `smaller`: the larger, which are fewer, ask.
     pub(super) fn pairs_between(&self, larger: &Layer, smaller: &Layer, visit: &mut impl FnMut(u32, u32)) {
         let boxes = self.boxes.as_slice();
-        let mut found = Found::new();
+        let mut found = PairList::new();
         let mut count = 0;
         for &(large, bounds) in &self.askers[larger.askers.clone()] {
             let sides = smaller.raster.sides(bounds);
@@ -163,7 +170,7 @@ impl Grid {
                 loop {
                     let four = &boxes[at as usize..at as usize + FEW];
                     count = found.push(count, large, at as usize, asking.touching_few(four));
-                    if !Found::has_room(count, FEW) {
+                    if !PairList::has_room(count, FEW) {
                         self.report(&found, count, visit);
                         count = 0;
                     }
@@ -193,11 +200,12 @@ impl Grid {
         let [left, top, right, bottom] = sides;
         for row in rows {
             let cell = layer.first_cell + row * layer.stride as usize;
-            let (above, under) = (row as i32 * STEPS - STEPS, (row as i32 + 3) * STEPS);
+            let (above, under) = (row as i32 * CELL_STEPS - CELL_STEPS, (row as i32 + 3) * CELL_STEPS);
             for column in columns.clone().step_by(COLUMNS_AT_A_TIME) {
                 let next = columns.end.min(column + COLUMNS_AT_A_TIME);
-                // Cut off where it makes no difference to bodies of these cells, so that nothing wraps around.
-                let (near, far) = (column as i32 * STEPS - STEPS, (next as i32 + 2) * STEPS);
+                // Cut off where it makes no difference to bodies of these cells, so that nothing wraps
+                // around.
+                let (near, far) = (column as i32 * CELL_STEPS - CELL_STEPS, (next as i32 + 2) * CELL_STEPS);
                 let asking = Asking::new(Stored::new([
                     left.clamp(near, far),
                     top.clamp(above, under),

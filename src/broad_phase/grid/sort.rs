@@ -1,12 +1,22 @@
-//! Sorting bodies by cell, by counting.
+//! Sorting bodies by cell: counting sort.
+//!
+//! ```text
+//!    entries    (a, cell 2) (b, cell 0) (c, cell 2)        in any order
+//!    counts      1 0 2                                     how many lie in each cell, then summed:
+//!    begins      0 1 1 3                                   where each cell begins
+//!    placed      b | | a c                                 each put where its cell's next place is
+//! ```
+//! If the cells of the last time suit, entries are written down in the order into which bodies were sorted
+//! then.
 
 use glam::{BVec4A, Vec4, Vec4Swizzles};
 use wide::u32x4;
 
 use super::Grid;
-use super::layout::{Layer, Mapping, NOBODIES};
+use super::layer::{Layer, Mapping, NOBODIES};
 use crate::broad_phase::InvalidBounds;
-use crate::broad_phase::lanes::{FEW, LANES, Stored, corners};
+use crate::broad_phase::boxes::corners;
+use crate::broad_phase::lanes::{FEW, LANES, Stored};
 use crate::geometry::Rect;
 
 /// A body on its way into its cell.
@@ -24,7 +34,8 @@ pub(super) struct Placed {
 }
 
 impl Grid {
-    /// Indexes bodies, if it can in the cells of the last time: then each is looked at only once before it is sorted.
+    /// Indexes bodies, if it can in the cells of the last time: then each is looked at only once before it is
+    /// sorted.
     pub(super) fn index(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
         if !self.layout.is_for(bounds.len()) || !self.enter_again(bounds) {
             self.entries.clear();
@@ -79,8 +90,8 @@ impl Grid {
         self.begins.resize((self.layout.cell_count() + 3).next_multiple_of(FEW), 0);
         // Number c + 2 counts, then holds the end of cell c, where c + 1 begins.
         let counts = &mut self.begins[2..];
-        // Counted in a pass of its own: here the processor need not wait for an address to be computed before it
-        // knows that the next count is another.
+        // Counted in a pass of its own: here the processor need not wait for an address to be computed before
+        // it knows that the next count is another.
         for entry in &self.entries {
             counts[entry.placed.cell as usize] += 1;
         }

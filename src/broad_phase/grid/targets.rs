@@ -8,20 +8,22 @@
 //!    ....####......#####.............            |       | b     | b c   |
 //!    ..............#####.............            +-------+-------+-------+
 //! ```
-//! Everything is painted larger by the size of a probe, to the left and upwards. So a probe is one point, its corner
-//! with the smallest coordinates, in 16-bit steps. One look tells most probes that there is nothing; the points of
-//! those that are left are compared with the painted boxes of their cells, eight at a time.
+//! Everything is painted larger by the size of a probe, to the left and upwards. So a probe is one point, its
+//! corner with the smallest coordinates, in 16-bit steps. One look tells most probes that there is nothing;
+//! the points of those that are left are compared with the painted boxes of their cells, eight at a time.
 //!
-//! Cost: each body is written into the few cells it covers; a probe costs a few instructions, and hardly a branch
-//! depends on whether it hits. Limits: made for probes of at most one size; a longer one looks at all cells it covers.
-//! Where many bodies cover one cell, all of them are compared.
+//! Cost: each body is written into the few cells it covers; a probe costs a few instructions, and hardly a
+//! branch depends on whether it hits. Limits: made for probes of at most one size; a longer one looks at all
+//! cells it covers. Where many bodies cover one cell, all of them are compared. Bodies farther apart than
+//! numbers tell are not painted.
 
 use glam::Vec2;
 use wide::f32x8;
 
 use super::cells::Cells;
-use super::frame::{Frame, LANES, Steps};
+use super::frame::{Frame, Steps};
 use super::spans::Spans;
+use crate::broad_phase::lanes::LANES;
 use crate::geometry::Rect;
 
 /// Roundings that a place may be off, as a share of the largest coordinate: 8 of a 24-bit number.
@@ -31,12 +33,12 @@ const ROUNDING: f32 = 1.0 / (1 << 20) as f32;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Targets {
     /// The longest side of a probe that they are painted for.
-    longest: f32,
-    frame: Frame,
-    spans: Spans,
-    cells: Cells,
+    pub(super) longest: f32,
+    pub(super) frame: Frame,
+    pub(super) spans: Spans,
+    pub(super) cells: Cells,
     /// The bodies as they are; none if nothing is painted.
-    bounds: Vec<Rect>,
+    pub(super) bounds: Vec<Rect>,
     painted: Vec<Steps>,
 }
 
@@ -56,14 +58,14 @@ impl Targets {
         if self.are_painted() { self.cells.entries() } else { 0 }
     }
 
-    /// Paints valid `bounds` for probes whose sides are at most `longest`; not if they lie so far apart that numbers
-    /// do not tell how far.
+    /// Paints valid `bounds` for probes whose sides are at most `longest`; not if they lie so far apart that
+    /// numbers do not tell how far.
     pub(super) fn paint(&mut self, bounds: &[Rect], longest: f32) {
         self.clear();
         self.longest = longest.clamp(0.0, f32::MAX);
         let Some(whole) = bounds.iter().copied().reduce(Rect::union) else { return };
-        // Painted to the left and upwards by the size of a probe, and a little to all sides: some roundings of the
-        // largest number there is.
+        // Painted to the left and upwards by the size of a probe, and a little to all sides: some roundings
+        // of the largest number there is.
         let largest = whole.min.abs().max(whole.max.abs()).max_element() + self.longest;
         let slack = Vec2::splat(largest * ROUNDING);
         let reach = Vec2::splat(self.longest) + slack;
@@ -99,33 +101,14 @@ impl Targets {
             );
         }
     }
-
-    pub(super) fn longest(&self) -> f32 {
-        self.longest
-    }
-
-    pub(super) fn bounds(&self) -> &[Rect] {
-        &self.bounds
-    }
-
-    pub(super) fn frame(&self) -> Frame {
-        self.frame
-    }
-
-    pub(super) fn spans(&self) -> &Spans {
-        &self.spans
-    }
-
-    pub(super) fn cells(&self) -> &Cells {
-        &self.cells
-    }
 }
 
 /// Other questions than those that they are painted for.
 impl Targets {
     /// Reports each body that touches a valid area, once.
     pub(super) fn touching(&self, area: Rect, visit: &mut impl FnMut(u32)) {
-        // As a point, an area that is longer than they are painted for is the box of the points that it holds.
+        // As a point, an area that is longer than they are painted for is the box of the points that it
+        // holds.
         let last = (area.max - self.longest).max(area.min);
         let [left, top] = self.cells.column_and_row(self.frame.step_near(area.min));
         let [right, bottom] = self.cells.column_and_row(self.frame.step_near(last));

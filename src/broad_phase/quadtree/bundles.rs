@@ -1,19 +1,22 @@
 //! Probes near each other go as one.
 //!
 //! ```text
-//!    p0 p1 p2 p3   p4 p5 p6 p7   p8 ...       neighbours in memory that are near each other in the plane are a
-//!    '----a----'   '----b----'   c            bundle, and the box round it descends for all; others go alone
+//!    p0 p1 p2 p3   p4 p5 p6 p7   p8 ...     neighbours in memory that are near each other in the plane are
+//!    '----a----'   '----b----'   c          a bundle, and the box round it descends for all; others go alone
 //! ```
-//! In spatial order hardly any probe goes alone. Where those that ask at once are many times more than the leaves, they
-//! are first sorted by square, as bodies are, if they do not lie in order: then they become neighbours.
+//! In spatial order hardly any probe goes alone. Where those that ask at once are many times more than the
+//! leaves, they are first sorted by square, as bodies are, if they do not lie in order: then they become
+//! neighbours.
 
 use std::ops::Range;
 
 use glam::{Vec4, Vec4Swizzles};
 
-use super::probe::{Lists, Walker};
-use super::{Bounds, Quadtree};
-use crate::broad_phase::lanes::{FEW, LANES, corners};
+use super::Quadtree;
+use super::descent::{Lists, Walker};
+use crate::broad_phase::boxes::{Bounds, corners};
+use crate::broad_phase::lanes::{FEW, LANES};
+use crate::broad_phase::pair_list::PairList;
 use crate::geometry::Rect;
 
 /// How many neighbours are a bundle; if they are too far from each other, it is tried with half of them.
@@ -24,6 +27,7 @@ const SPREAD: f32 = 1.5;
 
 /// How many boxes descend together.
 const ABREAST: usize = 256;
+const _: () = assert!(PairList::has_room(ABREAST, FEW));
 
 /// How many probes are read at a time.
 const TOGETHER: usize = 256;
@@ -91,7 +95,7 @@ impl Quadtree {
         let mut codes = [0; SORTED_TOGETHER];
         let mut places = [0; 1 << (2 * LEVEL)];
         for (code, &Bounds(sides)) in codes.iter_mut().zip(probes) {
-            *code = self.build.code(sides.xy(), LEVEL);
+            *code = self.squares.code(sides.xy(), LEVEL);
             places[usize::from(*code)] += 1;
         }
         let mut total = 0;

@@ -1,42 +1,18 @@
 //! The tree once more, laid out for probes.
 //!
 //! ```text
-//!    left sides    a b c d  <=  x x x x      the quarters of a node side by side: four comparisons of four tell
-//!    tops          a b c d  <=  y y y y      which of them a box enters. Those that are divided come first, then
-//!    −right sides  a b c d  <=  z z z z      the leaves: so each kind lies together in memory, level by level.
-//!    −bottoms      a b c d  <=  w w w w      The bodies of a leaf lie side by side as well
+//!    fork      quarters  a b C D      the boxes of its quarters, tested all at once; those that are divided
+//!                        │ │ │ │      themselves come first (a b), then the leaves (C D)
+//!    forks   ... ◀───────┴─┘ │ │      each kind lies together in memory, level by level
+//!    leaves  ... ◀───────────┴─┘      with the boxes of their bodies, four to a block
 //! ```
 
 use glam::Vec4;
 
 use super::build::PROBED_LEAF;
-use super::{Bounds, Node, Quadtree};
+use super::{Node, Quadtree};
+use crate::broad_phase::boxes::{Bounds, Four};
 use crate::broad_phase::lanes::FEW;
-
-/// Four boxes: their left sides, their tops, their negated right sides and their negated bottoms.
-#[derive(Clone, Copy, Debug)]
-struct Four([Vec4; 4]);
-
-impl Four {
-    /// Touch nothing.
-    const NOTHING: Self = Self([Vec4::INFINITY; 4]);
-
-    fn new(boxes: impl Iterator<Item = Bounds>) -> Self {
-        let mut four = Self::NOTHING;
-        for (lane, Bounds(sides)) in boxes.take(FEW).enumerate() {
-            four.0.iter_mut().zip(sides.to_array()).for_each(|(lanes, side)| lanes[lane] = side);
-        }
-        four
-    }
-
-    /// Bit *i* is set if box *i* lies within `limits`.
-    #[inline(always)]
-    fn touching(&self, limits: Vec4) -> u32 {
-        let limits = limits.to_array().map(Vec4::splat);
-        let [a, b, c, d] = [0, 1, 2, 3].map(|side: usize| self.0[side].cmple(limits[side]));
-        (a & b & c & d).bitmask()
-    }
-}
 
 /// A divided square.
 #[derive(Clone, Copy, Debug)]

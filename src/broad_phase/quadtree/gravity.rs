@@ -5,17 +5,19 @@
 //!    •  •  •           ─────────────▶  o    as one mass at its centre of mass;
 //!    • •                                    a square near by is opened
 //! ```
-//! The tree is the one that serves as broad phase: masses are bodies without extent, and every node gets the mass
-//! and the centre of mass of what is in it. A node is opened unless its longer side is under θ times its distance.
-//! Its box is the tight one round its masses, so nothing can pull as a whole on what lies within it while θ is under
-//! 1/√2.
+//! The tree is the one that serves as broad phase: masses are bodies without extent, and every node gets the
+//! mass and the centre of mass of what is in it. A node is opened unless its longer side is under θ times its
+//! distance. Its box is the tight one round its masses, so nothing can pull as a whole on what lies within it
+//! while θ is under 1/√2.
 //!
-//! Cost: O(n log n) for the sum on each of n masses, against O(n²) for the exact sum. The result is the same bits on
-//! every machine for the same masses in the same order: the caller puts them in an order that means something.
+//! Cost: O(n log n) for the sum on each of n masses, against O(n²) for the exact sum. The result is the same
+//! bits on every machine for the same masses in the same order: the caller puts them in an order that means
+//! something.
 
 use glam::Vec2;
 
-use super::{Bounds, Quadtree};
+use super::Quadtree;
+use crate::broad_phase::boxes::Bounds;
 use crate::broad_phase::{BroadPhase, InvalidBounds};
 use crate::geometry::Rect;
 
@@ -29,8 +31,8 @@ pub struct PointMass {
 }
 
 impl PointMass {
-    /// The pull on a point, tiles per second squared: m d / (d² + ε²)^(3/2), Plummer's softened law. A point at the
-    /// mass itself is not pulled, and no pull is infinite.
+    /// The pull on a point, tiles per second squared: m d / (d² + ε²)^(3/2), Plummer's softened law. A point
+    /// at the mass itself is not pulled, and no pull is infinite.
     #[inline]
     fn pull(self, at: Vec2, softening: f32) -> Vec2 {
         let way = self.position - at;
@@ -42,8 +44,8 @@ impl PointMass {
 /// How exactly a sum is made.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Precision {
-    /// Opening angle θ, from 0 (exact) to below 1/√2: longer side of a square over its distance from which on it
-    /// pulls as one mass.
+    /// Opening angle θ, from 0 (exact) to below 1/√2: longer side of a square over its distance from which on
+    /// it pulls as one mass.
     pub opening: f32,
     /// Length ε below which pulls stop growing, tiles, at least 0.
     pub softening: f32,

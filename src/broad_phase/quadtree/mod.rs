@@ -9,77 +9,49 @@
 //!    |        •  |  •  |     |             what lies in one square lies together in memory,
 //!    +-----------+-----+-----+             the four quarters of a square as well
 //! ```
-//! A body belongs to the square that holds its corner with the smallest coordinates, so it is stored once and a
-//! border cannot tear it; a node remembers the bounding box of everything in it, which may stand out over its
-//! square. All pairs are found by descending two nodes at a time: where two boxes do not touch, nothing below
-//! them does. Boxes are compared exactly, four bodies or quarters at a time. A large body would make the
-//! boxes of all its ancestors large, so each size class has a tree of its own, which bodies of another class descend
-//! one by one if they are few. Of probes, neighbours that are near each other descend as one.
+//! A body belongs to the square that holds its corner with the smallest coordinates, so it is stored once and
+//! a border cannot tear it; a node remembers the bounding box of everything in it, which may stand out over
+//! its square. All pairs are found by descending two nodes at a time: where two boxes do not touch, nothing
+//! below them does. Boxes are compared exactly, four bodies or quarters at a time. A large body would make
+//! the boxes of all its ancestors large, so each size class has a tree of its own, which bodies of another
+//! class descend one by one if they are few. Of probes, neighbours that are near each other descend as one.
 //!
 //! Cost: a crowd is not divided step by step: as many levels as it is likely to need are sorted at once by
-//! counting, and only what is still crowded then is divided further. While bodies stay near the squares they were
-//! sorted into, the tree is kept and only its boxes are made anew. So rebuilding is O(bodies) where they are
-//! spread and O(bodies · log(extent)) at worst; a question costs O(log n). Memory: bodies plus nodes, however
-//! large the empty arena: this is the engine for clusters. Limits: a square is divided at most 22 times, so
-//! coincident bodies end in one leaf; in even crowds the grid is faster.
+//! counting, and only what is still crowded then is divided further. While bodies stay near the squares they
+//! were sorted into, the tree is kept and only its boxes are made anew. So rebuilding is O(bodies) where they
+//! are spread and O(bodies · log(extent)) at worst; a question costs O(log n). Memory: bodies plus nodes,
+//! however large the empty arena: this is the engine for clusters. Limits: a square is divided at most 22
+//! times, so coincident bodies end in one leaf; in even crowds the grid is faster.
+//!
+//! ```text
+//!    made          build, with squares sorted by morton;  refit keeps it from one rebuild to the next
+//!    for pairs     pairs (of one tree), between (two), asks (what they collect)
+//!    for probes    forks (the layout), bundles (probes that go as one), descent;  search for one alone
+//!    gravity       another use of the tree
+//! ```
 
+mod asks;
+mod between;
 mod build;
 mod bundles;
+mod descent;
 mod forks;
 mod gravity;
+mod morton;
 mod pairs;
-mod probe;
 mod refit;
 mod search;
 
 pub use gravity::{Gravity, PointMass, Precision, Pull, exact_pull};
 
-use glam::{Vec4, Vec4Swizzles};
-
+use super::boxes::Bounds;
 use super::handful::Handful;
-use super::lanes::corners;
 use super::sizes::{SizeClasses, survey};
 use super::{BroadPhase, Candidates, InvalidBounds, Movers};
 use crate::geometry::Rect;
+use asks::Asks;
 use forks::Forks;
-use pairs::Asks;
-
-/// A box as left, top and the negated right and bottom.
-///
-/// The smallest box that holds two is then one minimum, and whether two touch is one comparison.
-#[derive(Clone, Copy, Debug, Default)]
-struct Bounds(Vec4);
-
-impl Bounds {
-    #[inline(always)]
-    fn new(rect: Rect) -> Self {
-        Self(corners(rect) * Vec4::new(1.0, 1.0, -1.0, -1.0))
-    }
-
-    #[inline(always)]
-    fn union(self, other: Self) -> Self {
-        Self(self.0.min(other.0))
-    }
-
-    /// The smallest box that holds all of some.
-    #[inline(always)]
-    fn around(boxes: &[Self]) -> Self {
-        boxes.iter().copied().reduce(Self::union).unwrap_or_default()
-    }
-
-    /// Width and height together.
-    #[inline(always)]
-    fn girth(self) -> f32 {
-        let [left, top, right, bottom] = self.0.to_array();
-        -((left + right) + (top + bottom))
-    }
-
-    /// Right, bottom and the negated left and top: what touches is nowhere beyond.
-    #[inline(always)]
-    fn limits(self) -> Vec4 {
-        -self.0.zwxy()
-    }
-}
+use morton::Squares;
 
 /// What a node holds; its bounds are kept apart.
 #[derive(Clone, Copy, Debug, Default)]
@@ -114,7 +86,8 @@ pub struct Quadtree {
     /// The trees, from that of the largest bodies to that of the smallest.
     roots: Vec<u32>,
     nodes: Vec<Node>,
-    /// The bounds of the nodes, with a tail that belongs to none, so that one may always compare a full number.
+    /// The bounds of the nodes, with a tail that belongs to none, so that one may always compare a full
+    /// number.
     node_bounds: Vec<Bounds>,
     /// The bodies, sorted by leaf, and their bounds, with a tail that belongs to none.
     bodies: Vec<u32>,
@@ -127,7 +100,7 @@ pub struct Quadtree {
     leaf: usize,
     insertions: usize,
     classes: SizeClasses,
-    build: build::Scratch,
+    squares: Squares,
     /// The tree as it is laid out for probes, if it was made for them.
     forks: Forks,
 }
@@ -196,7 +169,7 @@ impl BroadPhase for Quadtree {
     fn for_each_cell(&self, mut visit: impl FnMut(Rect)) {
         self.handful.cells(&mut visit);
         for node in self.nodes.iter().filter(|node| node.is_leaf()) {
-            visit(self.build.square(node.square));
+            visit(self.squares.area(node.square));
         }
     }
 

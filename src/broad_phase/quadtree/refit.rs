@@ -7,22 +7,23 @@
 //!    | '-----'   |          good as a loose one, and new bounds for all nodes are all it needs
 //!    +-----------+
 //! ```
-//! From tick to tick bodies move by a fraction of a leaf's square, so sorting them anew would mostly find the order
-//! that is known already. Nothing is ever missed: boxes are always those of the bodies as they are. If the number of
-//! bodies is another, if a leaf leaves its room or if bounds are invalid, the tree is made anew.
+//! From tick to tick bodies move by a fraction of a leaf's square, so sorting them anew would mostly find the
+//! order that is known already. Nothing is ever missed: boxes are always those of the bodies as they are. If
+//! the number of bodies is another, if a leaf leaves its room or if bounds are invalid, the tree is made
+//! anew.
 //!
 //! Source: T. Ulrich, Loose Octrees (Game Programming Gems, 2000), of which this takes the looseness of 2.
 
 use glam::{BVec4A, Vec4, Vec4Swizzles};
 
-use super::super::lanes::corners;
-use super::{Bounds, Quadtree};
+use super::Quadtree;
+use crate::broad_phase::boxes::{Bounds, corners};
 use crate::geometry::Rect;
 
 impl Quadtree {
     /// Notes how far the leaves of the tree just made may reach before it has to be made anew.
     pub(super) fn give_room(&mut self) {
-        let side_of_step = self.build.side_of_step();
+        let side_of_step = self.squares.side_of_step();
         self.rooms.clear();
         self.rooms.extend(self.nodes.iter().zip(&self.node_bounds).map(|(node, bounds)| {
             let [_, _, side] = node.square;
@@ -30,8 +31,8 @@ impl Quadtree {
         }));
     }
 
-    /// Gives the kept tree the bounds of its bodies as they are now, if each leaf stays in its room; else the tree has
-    /// to be made anew.
+    /// Gives the kept tree the bounds of its bodies as they are now, if each leaf stays in its room; else the
+    /// tree has to be made anew.
     pub(super) fn refit(&mut self, bounds: &[Rect]) -> bool {
         if self.rooms.is_empty() || self.kept != bounds.len() {
             return false;

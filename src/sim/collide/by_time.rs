@@ -1,7 +1,7 @@
 //! The order in which hits take effect.
 //!
-//! Their times are spread over the tick, so hits are first counted into equal slices of it, which takes each to about
-//! its place without a comparison; only the few of a slice are then compared.
+//! Their times are spread over the tick, so hits are first counted into equal slices of it, which takes each
+//! to about its place without a comparison; only the few of a slice are then compared.
 
 use super::contacts::BulletHit;
 
@@ -11,8 +11,8 @@ const SLICES: usize = 1024;
 /// Hits from which on counting pays for itself.
 const MANY_HITS: usize = 128;
 
-/// The slice of a time from 0 to 1: the leading bits behind the point of the number that is larger by 1. An earlier
-/// time is in no later slice, for rounding keeps the order.
+/// The slice of a time from 0 to 1: the leading bits behind the point of the number that is larger by 1. An
+/// earlier time is in no later slice, for rounding keeps the order.
 fn slice(hit: &BulletHit) -> usize {
     let behind = (hit.time + 1.0).to_bits().wrapping_sub(1.0_f32.to_bits());
     (behind >> (f32::MANTISSA_DIGITS - 1 - SLICES.trailing_zeros())).min(SLICES as u32 - 1) as usize

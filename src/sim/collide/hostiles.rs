@@ -6,7 +6,7 @@
 use glam::Vec2;
 
 use super::contacts::{Contacts, Graze, HostileStop, Strike};
-use super::shots::first_wall;
+use super::course::first_wall;
 use super::{Bodies, Scratch};
 use crate::broad_phase::BroadPhase;
 use crate::geometry::{self, Circle, Rect};
@@ -53,8 +53,8 @@ pub(super) fn find<E: BroadPhase>(
     }
 }
 
-/// Whether a bullet that does not hit is nearest to the target somewhere on its relative `way`, within reach, and
-/// leaves from there.
+/// Whether a bullet that does not hit is nearest to the target somewhere on its relative `way`, within reach,
+/// and leaves from there.
 fn passes(hostile: &Hostile, way: Vec2, target: Circle) -> bool {
     let from = hostile.position - target.center;
     let to = from + way;

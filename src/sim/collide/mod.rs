@@ -3,12 +3,14 @@
 //! ```text
 //! bodies ─▶ barriers push out ─▶ index enemies ─▶ gather candidates ─▶ test exactly ─▶ sorted contact lists
 //! ```
-//! Owns the indices and the contact lists. It moves bodies out of barriers, and bullets to the end of their straight
-//! ways, and changes nothing else: what a contact does is decided in `resolve`. The lists are sorted by time and
-//! identity and hold each contact once, so they do not depend on the engine, on threads nor on storage order.
+//! Owns the indices and the contact lists. It moves bodies out of barriers, and bullets to the end of their
+//! straight ways, and changes nothing else: what a contact does is decided in `resolve`. The lists are sorted
+//! by time and identity and hold each contact once, so they do not depend on the engine, on threads nor on
+//! storage order.
 
 mod by_time;
 mod contacts;
+mod course;
 mod crowd;
 mod hostiles;
 mod shots;
@@ -38,8 +40,10 @@ struct Index<E> {
     barriers: E,
     arena_is_indexed: bool,
     enemies: E,
-    /// Walls and enemies as one, the walls first: all that a bullet may hit. Only built for many bullets.
+    /// Walls and enemies as one, the walls first: all that a bullet may hit. Built in ticks with many bullets
+    /// only.
     targets: E,
+    targets_are_indexed: bool,
 }
 
 impl<E: BroadPhase> Index<E> {
@@ -51,29 +55,22 @@ impl<E: BroadPhase> Index<E> {
         let _ = self.targets.rebuild_for_probes(crowd, range);
         let _ = self.targets.rebuild(&[]);
     }
-}
 
-impl<E: BroadPhase> Index<E> {
-    /// Appends probes and the walls and enemies they touch, the enemies numbered after the last wall.
-    fn gather_targets(&self, ask_all: bool, walls: usize, probes: &[Rect], hits: &mut Candidates) {
-        if ask_all {
-            self.targets.gather_probe_hits(probes, hits);
-        } else {
-            self.walls.gather_probe_hits(probes, hits);
-            let first_enemy = hits.len();
-            self.enemies.gather_probe_hits(probes, hits);
-            number_after_walls(&mut hits[first_enemy..], walls);
+    /// Lets `gather` append (asker, wall) and (asker, enemy), the enemies numbered after the last wall.
+    fn gather_targets(&self, walls: usize, hits: &mut Candidates, gather: impl Fn(&E, &mut Candidates)) {
+        if self.targets_are_indexed {
+            gather(&self.targets, hits);
+            return;
         }
+        gather(&self.walls, hits);
+        let first_enemy = hits.len();
+        gather(&self.enemies, hits);
+        hits[first_enemy..].iter_mut().for_each(|(_, enemy)| *enemy += walls as u32);
     }
 }
 
-/// Numbers enemies after the last wall.
-fn number_after_walls(hits: &mut [(u32, u32)], walls: usize) {
-    hits.iter_mut().for_each(|(_, enemy)| *enemy += walls as u32);
-}
-
-/// Bounds of `enemies` enemies of every kind, evenly spread: whatever the mix of a run, no size class of it is
-/// larger.
+/// Bounds of `enemies` enemies of every kind, evenly spread: whatever the mix of a run, no size class of it
+/// is larger.
 fn largest_crowd(enemies: usize) -> Vec<Rect> {
     let side = (enemies as f32).sqrt().ceil() as usize;
     let lattice = (0..enemies).map(|place| Vec2::new((place % side) as f32, (place / side) as f32) * 2.0);
@@ -134,7 +131,8 @@ struct Findings {
 }
 
 impl Collision {
-    /// Lists and indices for as many bullets as `bullets` has room for, and `enemies` enemies, large enough not to grow in an ordinary tick.
+    /// Lists and indices for as many bullets as `bullets` has room for and so many enemies, large enough not
+    /// to grow in an ordinary tick.
     pub(super) fn with_capacity(bullets: &Bullets, enemies: usize) -> Self {
         let range = bullets.range();
         let bullets = bullets.capacity();
@@ -216,7 +214,8 @@ fn find_through<E: BroadPhase>(
     scratch.obstacles.extend(bodies.enemies.iter().map(Obstacle::new));
     index.enemies.rebuild(&scratch.bounds[walls.len()..])?;
     contacts.counts.insertions += index.enemies.insertions() as u64;
-    if bodies.bullets.len() >= MANY_BULLETS {
+    index.targets_are_indexed = bodies.bullets.len() >= MANY_BULLETS;
+    if index.targets_are_indexed {
         index.targets.rebuild_for_probes(&scratch.bounds, bodies.bullets.range())?;
         contacts.counts.insertions += index.targets.insertions() as u64;
     }

@@ -1,30 +1,17 @@
 //! Bullets against walls and enemies, swept along their whole way, so that no speed tunnels.
 //!
-//! A bullet that meets no wall flies one straight leg a tick. One that does has its way cut into legs, from wall
-//! to wall, and each leg is swept against the enemies, which move at the same time: sweeps are relative.
-
-use glam::Vec2;
+//! A bullet that meets no wall flies one straight leg a tick. One that does has its way cut into legs, from
+//! wall to wall, and each leg is swept against the enemies, which move at the same time: sweeps are relative.
 
 use super::contacts::{BulletHit, Contacts, Flight, Leg};
-use super::{Bodies, Index, MANY_BULLETS, Obstacle, number_after_walls};
+use super::course::{Approach, Course, UNIDENTIFIED, first_wall};
+use super::{Bodies, Index, Obstacle};
 use crate::broad_phase::{BroadPhase, Candidates};
 use crate::geometry::{self, Circle, Rect};
 use crate::sim::bullets::{Bullets, Ways};
 use crate::sim::crew::Crew;
-use crate::sim::maths;
 use crate::sim::phases::Counts;
-use crate::sim::tuning::{BOUNCE_LIMIT, BOUNDS_MARGIN};
-
-/// A bullet on its straight way, and a wall or enemy that it may meet.
-#[derive(Clone, Copy, Debug)]
-struct Approach {
-    bullet: u32,
-    /// Walls are known by their index, enemies by theirs after the last wall's.
-    target: u32,
-    /// Where the way begins, tiles: copied while it is at hand, for the bullets lie far apart in memory.
-    from: Vec2,
-    way: Vec2,
-}
+use crate::sim::tuning::BOUNDS_MARGIN;
 
 /// What is found about a part of the bullets; the lists stay allocated.
 #[derive(Clone, Debug, Default)]
@@ -40,14 +27,12 @@ pub(super) struct Part {
     counts: Counts,
 }
 
-/// In place of an identity that is yet to be looked up.
-const UNIDENTIFIED: u64 = u64::MAX;
-
-/// Bullets that are asked about and moved at a time: few enough to stay in the first-level cache.
+/// Bullets that are asked about and moved at a time: some pages of each column, few enough to stay in the second-level
+/// cache.
 const RUN: usize = 4096;
 
-/// Lists the walls and enemies whose bounds meet the bounds of each bullet's straight way, and moves the bullets
-/// along it.
+/// Lists the walls and enemies whose bounds meet the bounds of each bullet's straight way, and moves the
+/// bullets along it.
 pub(super) fn gather<E: BroadPhase>(
     bullets: &mut Bullets,
     walls: usize,
@@ -59,9 +44,8 @@ pub(super) fn gather<E: BroadPhase>(
     let part_count = crew.parts(bullet_count);
     parts.resize_with(part_count, Part::default);
     let len = bullet_count.div_ceil(part_count).max(1);
-    let are_many = bullet_count >= MANY_BULLETS;
     let work = |(part, (first, ways)): (&mut Part, (usize, Ways<'_>))| {
-        part.gather(first, ways, walls, index, are_many);
+        part.gather(first, ways, walls, index);
     };
     parts.iter_mut().for_each(Part::clear);
     crew.share_out(parts.iter_mut().zip(bullets.ways().runs(len)), work);
@@ -70,15 +54,15 @@ pub(super) fn gather<E: BroadPhase>(
 /// Sweeps every bullet against its candidates.
 pub(super) fn test<E: BroadPhase>(
     bodies: &Bodies,
-    enemies: &[Obstacle],
+    obstacles: &[Obstacle],
     walls: &[Rect],
     index: &Index<E>,
     crew: Crew,
     parts: &mut [Part],
 ) {
     crew.share_out(parts.iter_mut(), |part| {
-        part.test_straight(bodies, enemies, walls);
-        part.test_turning(bodies, enemies, walls, index);
+        part.test_straight(bodies, obstacles, walls);
+        part.test_turning(bodies, obstacles, walls, index);
     });
 }
 
@@ -105,26 +89,12 @@ impl Part {
         self.counts = Counts::default();
     }
 
-    fn gather<E: BroadPhase>(
-        &mut self,
-        first: usize,
-        mut ways: Ways<'_>,
-        walls: usize,
-        index: &Index<E>,
-        are_many: bool,
-    ) {
+    fn gather<E: BroadPhase>(&mut self, first: usize, mut ways: Ways<'_>, walls: usize, index: &Index<E>) {
         let Self { approaches, near, .. } = self;
         for (run, mut ways) in ways.runs(RUN) {
             let movers = ways.movers();
             near.clear();
-            if are_many {
-                index.targets.gather_mover_hits(movers, near);
-            } else {
-                index.walls.gather_mover_hits(movers, near);
-                let first_enemy = near.len();
-                index.enemies.gather_mover_hits(movers, near);
-                number_after_walls(&mut near[first_enemy..], walls);
-            }
+            index.gather_targets(walls, near, |engine, near| engine.gather_mover_hits(movers, near));
             approaches.extend(near.iter().map(|&(bullet, target)| {
                 let (from, way) = movers.way(bullet as usize);
                 Approach { bullet: (first + run) as u32 + bullet, target, from, way }
@@ -151,13 +121,8 @@ impl Part {
                 let leg = Leg { from, way, start: 0.0, end: 1.0 };
                 for approach in enemies {
                     let enemy = approach.target - walls.len() as u32;
-                    sweep_leg(
-                        (bullet, radius),
-                        leg,
-                        (enemy, &obstacles[enemy as usize]),
-                        &mut self.hits,
-                        &mut self.counts.swept_tests,
-                    );
+                    let target = (enemy, &obstacles[enemy as usize]);
+                    sweep_leg((bullet, radius), leg, target, &mut self.hits, &mut self.counts.swept_tests);
                 }
             } else {
                 self.turning.push(approaches[0]);
@@ -167,7 +132,8 @@ impl Part {
         }
     }
 
-    /// Follows the bullets that meet walls from leg to leg, and sweeps those legs against the enemies near them.
+    /// Follows the bullets that meet walls from leg to leg, and sweeps those legs against the enemies near
+    /// them.
     fn test_turning<E: BroadPhase>(
         &mut self,
         bodies: &Bodies,
@@ -177,7 +143,7 @@ impl Part {
     ) {
         let Self { turning, reaches, near, flights, hits, counts, .. } = self;
         let radius = bodies.bullets.radius();
-        index.gather_targets(bodies.bullets.len() >= MANY_BULLETS, walls.len(), reaches, near);
+        index.gather_targets(walls.len(), near, |engine, near| engine.gather_probe_hits(reaches, near));
         near.sort_unstable();
         counts.candidates += near.len() as u64;
         for near in near.chunk_by(|a, b| a.0 == b.0) {
@@ -188,13 +154,8 @@ impl Part {
             while let Some(leg) = course.next_leg(&mut counts.swept_tests) {
                 for &(_, target) in near_enemies {
                     let enemy = target - walls.len() as u32;
-                    sweep_leg(
-                        (bullet.bullet, radius),
-                        leg,
-                        (enemy, &obstacles[enemy as usize]),
-                        hits,
-                        &mut counts.swept_tests,
-                    );
+                    let target = (enemy, &obstacles[enemy as usize]);
+                    sweep_leg((bullet.bullet, radius), leg, target, hits, &mut counts.swept_tests);
                 }
             }
             flights.push(course.flight);
@@ -203,7 +164,8 @@ impl Part {
 
     /// Adds what was found to the contacts of all.
     pub(super) fn hand_over(&self, bullets: &Bullets, contacts: &mut Contacts) {
-        // Identities are looked up here: they lie far apart in memory, and in these loops no look waits for another.
+        // Identities are looked up here: they lie far apart in memory, and in these loops no look waits for
+        // another.
         let identified = |flight: &Flight| Flight { id: bullets.id(flight.bullet as usize), ..*flight };
         contacts.flights.extend(self.flights.iter().map(identified));
         let identified = |hit: &BulletHit| BulletHit { bullet_id: bullets.id(hit.bullet as usize), ..*hit };
@@ -213,7 +175,7 @@ impl Part {
     }
 }
 
-/// Sweeps one leg of a bullet of some radius against one enemy and lists the hit.
+/// Sweeps one leg of a bullet, given with its radius, against one enemy and lists the hit.
 #[inline]
 fn sweep_leg(
     (bullet, radius): (u32, f32),
@@ -236,88 +198,5 @@ fn sweep_leg(
             enemy,
             normal: hit.normal,
         });
-    }
-}
-
-/// The first wall on a way that leads into it, with time and normal; of equal times the first in the order given.
-pub(super) fn first_wall(
-    circle: Circle,
-    way: Vec2,
-    walls: &[Rect],
-    candidates: impl Iterator<Item = u32>,
-    swept_tests: &mut u64,
-) -> Option<geometry::Hit> {
-    let mut first: Option<geometry::Hit> = None;
-    for wall in candidates {
-        *swept_tests += 1;
-        let hit = geometry::sweep_circle_rect(circle, way, walls[wall as usize]);
-        // A bullet that leaves a wall touches it at time 0; walls are convex, so it does not meet it again.
-        let hit = hit.filter(|hit| way.dot(hit.normal) < 0.0);
-        if let Some(hit) = hit.filter(|hit| first.is_none_or(|first| hit.time < first.time)) {
-            first = Some(hit);
-        }
-    }
-    first
-}
-
-/// A bullet's way from wall to wall within a tick.
-struct Course<'a> {
-    walls: &'a [Rect],
-    near: &'a [(u32, u32)],
-    /// Walls that reflect it; the next one ends its way.
-    reflections: u32,
-    radius: f32,
-    /// Way still to go in this tick.
-    rest: Vec2,
-    time: f32,
-    over: bool,
-    flight: Flight,
-}
-
-impl<'a> Course<'a> {
-    fn new(bodies: &Bodies, approach: Approach, walls: &'a [Rect], near: &'a [(u32, u32)]) -> Self {
-        let bullets = &bodies.bullets;
-        let Approach { bullet, from, way: step, .. } = approach;
-        Self {
-            walls,
-            near,
-            reflections: bullets.reflections(bullet as usize),
-            radius: bullets.radius(),
-            rest: step,
-            time: 0.0,
-            over: false,
-            flight: Flight { bullet, id: UNIDENTIFIED, position: from, step, normal: Vec2::ZERO, bounces: 0 },
-        }
-    }
-
-    /// The leg up to the next wall or to the end of the tick; `None` once the tick is over.
-    fn next_leg(&mut self, swept_tests: &mut u64) -> Option<Leg> {
-        if self.over {
-            return None;
-        }
-        let flight = &mut self.flight;
-        let (from, start) = (flight.position, self.time);
-        let circle = Circle::new(from, self.radius);
-        let near = self.near.iter().map(|&(_, wall)| wall);
-        let hit = first_wall(circle, self.rest, self.walls, near, swept_tests);
-        let share = hit.map_or(1.0, |hit| hit.time);
-        let way = self.rest * share;
-        flight.position += way;
-        self.time = start + (1.0 - start) * share;
-        self.rest -= way;
-        match hit {
-            Some(hit) => {
-                flight.normal = hit.normal;
-                flight.bounces += 1;
-                let reflects = flight.bounces <= self.reflections;
-                if reflects {
-                    flight.step = maths::reflected(flight.step, hit.normal);
-                    self.rest = maths::reflected(self.rest, hit.normal);
-                }
-                self.over = !reflects || flight.bounces > BOUNCE_LIMIT;
-            }
-            None => self.over = true,
-        }
-        Some(Leg { from, way, start, end: self.time })
     }
 }

@@ -1,12 +1,12 @@
-//! Octagon and enemies against barriers (walls, low walls, the edges of pits): push-out along the closest point.
-//! What is in the air meets full walls, and low walls while it is no higher than they are. What hovers is held back
-//! by the outer walls alone.
+//! Octagon and enemies against barriers (walls, low walls, the edges of pits): push-out along the closest
+//! point. What is in the air meets full walls, and low walls while it is no higher than they are. What hovers
+//! is held back by the outer walls alone.
 //!
-//! The deepest barrier pushes first. At the seam of two in one line the one beneath the body is deeper than the
-//! corner of the other, which is then already left: nothing catches.
+//! The deepest barrier pushes first. At the seam of two in one line the one beneath the body is deeper than
+//! the corner of the other, which is then already left: nothing catches.
 //!
-//! No body moves farther in a tick than its radius, so none can have its centre past an edge before it is pushed
-//! out.
+//! No body moves farther in a tick than its radius, so none can have its centre past an edge before it is
+//! pushed out.
 
 use glam::Vec2;
 
@@ -24,7 +24,8 @@ const ROUNDS: usize = 4;
 /// Farthest that pushes can move a body on to further barriers, tiles.
 const MARGIN: f32 = 0.5;
 
-/// Longest side of the bounds with which most bodies ask for barriers, tiles; larger ones, which are few, take longer.
+/// Longest side of the bounds with which most bodies ask for barriers, tiles; larger ones, which are few,
+/// take longer.
 pub(super) const LONGEST: f32 = 2.0 * (1.0 + MARGIN);
 
 pub(super) fn push_out<E: BroadPhase>(

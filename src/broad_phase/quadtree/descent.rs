@@ -2,22 +2,24 @@
 //!
 //! ```text
 //!    (a, root) (b, root) (c, root) ...        each step compares a box with the four quarters of a node
-//!    (a, A) (b, A) (b, C) (c, D) ...          and writes down what it enters: inner nodes for the next step,
+//!    (a, A) (b, A) (b, C) (c, D) ...          and writes down what it enters: forks for the next step,
 //!    (b, A) (b, C0) ...                       leaves for the end
 //! ```
-//! Alone a probe waits at every node for memory and for a branch that nobody can guess. Here the steps of different
-//! boxes do not depend on each other, and what is not entered is written down all the same and overwritten. A box is
-//! that of a probe or that round a bundle of them: then each of the bundle is compared with the bodies that touch it.
+//! Alone a probe waits at every node for memory and for a branch that nobody can guess. Here the steps of
+//! different boxes do not depend on each other, and what is not entered is written down all the same and
+//! overwritten. A box is that of a probe or that round a bundle of them: then each of the bundle is compared
+//! with the bodies that touch it.
 
 use std::ops::Range;
 
 use glam::Vec4;
 
+use super::Quadtree;
 use super::build::PROBED_LEAF;
-use super::search::{first, touching_few};
-use super::{Bounds, Quadtree};
-use crate::broad_phase::found::Found;
+use crate::broad_phase::bits::{first_few, ones};
+use crate::broad_phase::boxes::{Bounds, touching_few};
 use crate::broad_phase::lanes::FEW;
+use crate::broad_phase::pair_list::PairList;
 
 /// Leaves whose bodies are compared before what was found is written down.
 const LEAVES: usize = 128;
@@ -49,23 +51,28 @@ struct Finding {
 /// Lists that a descent fills.
 pub(super) struct Lists {
     /// Walkers, and the forks at which they step.
-    now: Found,
-    next: Found,
+    now: PairList,
+    next: PairList,
     /// Walkers, and the leaves that they touch.
-    leaves: Found,
+    leaves: PairList,
     /// Bodies, and the places of the probes that touch them.
-    meetings: Found,
+    meetings: PairList,
 }
 
 impl Lists {
     pub(super) fn new() -> Self {
-        Self { now: Found::new(), next: Found::new(), leaves: Found::new(), meetings: Found::new() }
+        Self {
+            now: PairList::new(),
+            next: PairList::new(),
+            leaves: PairList::new(),
+            meetings: PairList::new(),
+        }
     }
 }
 
 impl Quadtree {
-    /// Reports (place, body) for probes of `walkers`, which hold at most 256 boxes, that touch bodies. There are at
-    /// least [`FEW`] more probes than the walkers name.
+    /// Reports (place, body) for probes of `walkers`, so few that a list has room for them, that touch
+    /// bodies. There are at least [`FEW`] more probes than the walkers name.
     #[inline(never)]
     pub(super) fn descend(
         &self,
@@ -89,7 +96,7 @@ impl Quadtree {
             for step in 0..steps {
                 let (index, fork) = now.get(step);
                 let (walker, fork) = (&walkers[index as usize], &self.forks.forks[fork]);
-                if !Found::has_room(next_steps.max(leaf_count), FEW) {
+                if !PairList::has_room(next_steps.max(leaf_count), FEW) {
                     self.touching(fork.node, walker.limits, &mut |place| {
                         met = self.meet(probes, walker, place, meetings, met, visit);
                     });
@@ -109,7 +116,7 @@ impl Quadtree {
             let count = self.compare(walkers, leaves, steps.clone(), &mut findings);
             for finding in &findings[..count] {
                 let walker = &walkers[finding.walker as usize];
-                for place in ones(finding.hits) {
+                for place in ones(finding.hits.into()) {
                     met = self.meet(probes, walker, finding.begin as usize + place, meetings, met, visit);
                 }
             }
@@ -131,7 +138,7 @@ impl Quadtree {
     fn compare(
         &self,
         walkers: &[Walker],
-        leaves: &Found,
+        leaves: &PairList,
         steps: Range<usize>,
         findings: &mut [Finding; LEAVES],
     ) -> usize {
@@ -146,15 +153,15 @@ impl Quadtree {
         count
     }
 
-    /// Adds to the first `count` meetings those of a walker's probes with the body at a place, which touches the box
-    /// round them, and reports all if there is no more room. Returns how many there are then.
+    /// Adds to the first `count` meetings those of a walker's probes with the body at a place, which touches
+    /// the box round them, and reports all if there is no more room. Returns how many there are then.
     #[inline(always)]
     fn meet(
         &self,
         probes: &[Bounds],
         walker: &Walker,
         place: usize,
-        meetings: &mut Found,
+        meetings: &mut PairList,
         mut count: usize,
         visit: &mut impl FnMut(u32, u32),
     ) -> usize {
@@ -162,9 +169,9 @@ impl Quadtree {
         let (begin, end) = (walker.begin as usize, walker.end as usize);
         let limits = self.bounds[place].limits();
         for at in (begin..end).step_by(FEW) {
-            let hits = touching_few(limits, &probes[at..]) & first(end - at);
+            let hits = touching_few(limits, &probes[at..]) & first_few(end - at);
             count = meetings.push(count, body, at, hits);
-            if !Found::has_room(count, FEW) {
+            if !PairList::has_room(count, FEW) {
                 report(meetings, count, visit);
                 count = 0;
             }
@@ -174,18 +181,8 @@ impl Quadtree {
 }
 
 #[inline(always)]
-fn report(meetings: &Found, count: usize, visit: &mut impl FnMut(u32, u32)) {
+fn report(meetings: &PairList, count: usize, visit: &mut impl FnMut(u32, u32)) {
     for (body, place) in meetings.first(count) {
         visit(place as u32, body);
     }
-}
-
-/// The numbers of the bits that are set.
-#[inline(always)]
-fn ones(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let number = (bits != 0).then_some(bits.trailing_zeros() as usize);
-        bits &= bits.wrapping_sub(1);
-        number
-    })
 }
