@@ -112,15 +112,17 @@ impl Batch {
     /// Maps the `count` probes from `first` on, whose points a frame sees.
     #[inline(never)]
     fn map(&mut self, probes: impl Probes, first: usize, count: usize, frame: Frame, spans: &Spans) {
-        for at in (0..count).step_by(LANES) {
-            let steps = frame.steps(probes.points(first + at));
+        let mut at = 0;
+        probes.for_each_eight(first, count, |points| {
+            let steps = frame.steps(points);
             let [stretches, pixels] = spans.looks(steps);
             let eight = at..at + LANES;
             self.steps[0][eight.clone()].copy_from_slice(&steps[0].to_array());
             self.steps[1][eight.clone()].copy_from_slice(&steps[1].to_array());
             self.stretches[eight.clone()].copy_from_slice(&stretches.to_array());
             self.pixels[eight].copy_from_slice(&pixels.to_array());
-        }
+            at += LANES;
+        });
     }
 
     /// Looks up what stands where the first `count` look.

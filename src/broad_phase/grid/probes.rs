@@ -23,8 +23,8 @@ pub(super) trait Probes: Copy {
     /// Where the points lie seen from the corners with the smallest coordinates that a box may have.
     fn offset(self) -> f32;
 
-    /// The points from `first` on; what comes after the last does not matter.
-    fn points(self, first: usize) -> [f32x8; 2];
+    /// Hands over the `count` points from `first` on, eight at a time; the last are filled up with any.
+    fn for_each_eight(self, first: usize, count: usize, take: impl FnMut([f32x8; 2]));
 
     /// The box of one.
     fn bounds(self, index: usize) -> Rect;
@@ -49,9 +49,15 @@ impl Probes for &[Rect] {
     }
 
     #[inline(always)]
-    fn points(self, first: usize) -> [f32x8; 2] {
-        let eight = eight(self, first, Rect::new(Vec2::ZERO, Vec2::ZERO));
-        [eight.map(|probe| probe.min.x), eight.map(|probe| probe.min.y)].map(f32x8::from)
+    fn for_each_eight(self, first: usize, count: usize, mut take: impl FnMut([f32x8; 2])) {
+        let (eights, rest) = self[first..first + count].as_chunks::<LANES>();
+        let corners = |eight: &[Rect; LANES]| {
+            [eight.map(|probe| probe.min.x), eight.map(|probe| probe.min.y)].map(f32x8::from)
+        };
+        eights.iter().for_each(|eight| take(corners(eight)));
+        if !rest.is_empty() {
+            take(corners(&filled_up(rest, Rect::new(Vec2::ZERO, Vec2::ZERO))));
+        }
     }
 
     #[inline(always)]
@@ -85,12 +91,19 @@ impl Probes for Movers<'_> {
     }
 
     #[inline(always)]
-    fn points(self, first: usize) -> [f32x8; 2] {
-        let middles = |from: &[f32], step: &[f32]| {
-            let (from, step) = (f32x8::from(eight(from, first, 0.0)), f32x8::from(eight(step, first, 0.0)));
-            from + step * 0.5
-        };
-        [middles(self.x, self.step_x), middles(self.y, self.step_y)]
+    fn for_each_eight(self, first: usize, count: usize, mut take: impl FnMut([f32x8; 2])) {
+        let Self { x, y, step_x, step_y, .. } = self.run(first, count);
+        let ((x, rest_x), (y, rest_y)) = (x.as_chunks::<LANES>(), y.as_chunks::<LANES>());
+        let ((step_x, rest_step_x), (step_y, rest_step_y)) = (step_x.as_chunks(), step_y.as_chunks());
+        let middles = |from: [f32; LANES], step: [f32; LANES]| f32x8::from(from) + f32x8::from(step) * 0.5;
+        for ((&x, &step_x), (&y, &step_y)) in x.iter().zip(step_x).zip(y.iter().zip(step_y)) {
+            take([middles(x, step_x), middles(y, step_y)]);
+        }
+        if !rest_x.is_empty() {
+            let filled_up = |rest| filled_up(rest, 0.0);
+            let x = middles(filled_up(rest_x), filled_up(rest_step_x));
+            take([x, middles(filled_up(rest_y), filled_up(rest_step_y))]);
+        }
     }
 
     #[inline(always)]
@@ -126,8 +139,13 @@ impl Probes for Standing<'_> {
     }
 
     #[inline(always)]
-    fn points(self, first: usize) -> [f32x8; 2] {
-        [eight(self.0.x, first, 0.0), eight(self.0.y, first, 0.0)].map(f32x8::from)
+    fn for_each_eight(self, first: usize, count: usize, mut take: impl FnMut([f32x8; 2])) {
+        let Movers { x, y, .. } = self.0.run(first, count);
+        let ((x, rest_x), (y, rest_y)) = (x.as_chunks::<LANES>(), y.as_chunks::<LANES>());
+        x.iter().zip(y).for_each(|(&x, &y)| take([x, y].map(f32x8::from)));
+        if !rest_x.is_empty() {
+            take([rest_x, rest_y].map(|rest| f32x8::from(filled_up(rest, 0.0))));
+        }
     }
 
     #[inline(always)]
@@ -148,12 +166,7 @@ impl Probes for Standing<'_> {
     }
 }
 
-/// The items from `first` on, filled up with others past the last.
-#[inline(always)]
-fn eight<T: Copy>(items: &[T], first: usize, other: T) -> [T; LANES] {
-    let items = &items[first..];
-    match items.first_chunk() {
-        Some(&eight) => eight,
-        None => std::array::from_fn(|lane| items.get(lane).copied().unwrap_or(other)),
-    }
+/// A few items, filled up with others.
+fn filled_up<T: Copy>(items: &[T], other: T) -> [T; LANES] {
+    std::array::from_fn(|lane| items.get(lane).copied().unwrap_or(other))
 }
