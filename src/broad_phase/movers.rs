@@ -4,14 +4,14 @@ use glam::Vec2;
 
 use crate::geometry::Rect;
 
-/// Equal squares, each on a straight way, as parallel columns of equal length; a shorter one ends the others.
+/// Equal squares, each on a straight way, as parallel columns: there are as many as the shortest column holds.
 #[derive(Clone, Copy, Debug)]
 pub struct Movers<'a> {
     /// Centres at the start of the way, tiles.
     pub x: &'a [f32],
     /// As `x`.
     pub y: &'a [f32],
-    /// The ways, tiles.
+    /// The ways, tiles, finite.
     pub step_x: &'a [f32],
     /// As `step_x`.
     pub step_y: &'a [f32],

@@ -76,7 +76,8 @@ impl Layer {
             .max(extent.max_element() / CELLS_ACROSS)
             .max(longest * SLACK)
             .max(1e-30);
-        if extent.max_element() > f64::from(f32::MAX) {
+        // Places are those of corners with the smallest coordinates: the others lie as far beyond as a body is long.
+        if extent.max_element() + longest > f64::from(f32::MAX) {
             // A difference of two places may not be finite: all places become step 0, everything may touch
             // everything.
             side = f64::INFINITY;

@@ -86,8 +86,7 @@ impl BroadPhase for Grid {
     fn rebuild(&mut self, bounds: &[Rect]) -> Result<(), InvalidBounds> {
         self.clear();
         if bounds.len() <= Handful::MOST {
-            self.layout.clear();
-            self.entries.clear();
+            self.forget_order();
             return self.handful.rebuild(bounds);
         }
         self.index(bounds)
@@ -95,7 +94,7 @@ impl BroadPhase for Grid {
 
     fn rebuild_for_probes(&mut self, bounds: &[Rect], longest: f32) -> Result<(), InvalidBounds> {
         self.clear();
-        self.layout.clear();
+        self.forget_order();
         InvalidBounds::check(bounds)?;
         self.targets.paint(bounds, longest);
         if self.targets.are_painted() { Ok(()) } else { self.index(bounds) }
@@ -168,9 +167,14 @@ impl Grid {
         }
     }
 
-    /// Forgets all bodies, but not the layout: it may fit the next.
+    /// Forgets all bodies, but neither the layout nor the order in which they were sorted: these may suit the next.
     fn clear(&mut self) {
         self.handful.clear();
         self.targets.clear();
+    }
+
+    fn forget_order(&mut self) {
+        self.layout.clear();
+        self.entries.clear();
     }
 }

@@ -26,8 +26,9 @@ use super::spans::Spans;
 use crate::broad_phase::lanes::LANES;
 use crate::geometry::Rect;
 
-/// Roundings that a place may be off, as a share of the largest coordinate: 8 of a 24-bit number.
-const ROUNDING: f32 = 1.0 / (1 << 20) as f32;
+/// Roundings that a place may be off, as a share of the largest coordinate: 16 of a 24-bit number, which is more than
+/// those that a box and a point go through on their way to their steps.
+const ROUNDING: f32 = 1.0 / (1 << 19) as f32;
 
 /// The painted bodies.
 #[derive(Clone, Debug, Default)]
@@ -62,7 +63,7 @@ impl Targets {
     /// numbers do not tell how far.
     pub(super) fn paint(&mut self, bounds: &[Rect], longest: f32) {
         self.clear();
-        self.longest = longest.clamp(0.0, f32::MAX);
+        self.longest = if longest.is_nan() { 0.0 } else { longest.clamp(0.0, f32::MAX) };
         let Some(whole) = bounds.iter().copied().reduce(Rect::union) else { return };
         // Painted to the left and upwards by the size of a probe, and a little to all sides: some roundings
         // of the largest number there is.

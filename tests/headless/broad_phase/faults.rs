@@ -46,6 +46,17 @@ fn coincident_bodies_are_all_paired() {
 }
 
 #[test]
+fn coincident_bodies_that_fill_a_leaf_or_a_block_to_the_last_are_not_lost() {
+    // Around the sizes of leaves, blocks and lanes, with others in which the index is divided.
+    for count in 1..=70 {
+        let mut bounds = lattice(Vec2::new(-20.0, -20.0), 6, 7, 3.0, 0.4);
+        bounds.extend(vec![body(1.3, 0.7, 0.1); count]);
+        let found = agree("one spot", &bounds);
+        assert!(found.len() >= count * (count - 1) / 2, "{count} in one spot");
+    }
+}
+
+#[test]
 fn bodies_exactly_on_borders_are_not_lost() {
     // Powers of two and sides of a whole tile: borders fall on every likely cell border, each body touching
     // its eight neighbours along an edge or in a corner.
@@ -128,6 +139,17 @@ fn bodies_as_large_as_numbers_go_are_not_lost() {
     bounds.push(rect(-f32::MAX, -f32::MAX, -f32::MAX, -f32::MAX));
     let found = agree("extremes", &bounds);
     assert_eq!(found.len(), 27, "the largest holds all others");
+
+    // Their corners lie less far apart than a number may be large, their whole lies farther.
+    let one = rect(-1.6e38, -1.016_619_1e38, 1.6e38, 2.183_381e38);
+    let other = rect(-1.6e38, -1.372_396_9e38, 1.6e38, 1.827_603_1e38);
+    for count in [1, 100] {
+        let bounds: Vec<_> = std::iter::repeat_n([one, other], count).flatten().collect();
+        let near_the_upper = rect(-5.716_129_6e29, 2.146_146e38, -5.716_129_6e29, 2.146_146e38);
+        let mut engines = Engines::default();
+        engines.agree("larger than numbers", &bounds, &[near_the_upper, one, other]);
+        assert_eq!(touching(&engines.brute_force, &bounds, near_the_upper).len(), count);
+    }
 }
 
 #[test]
@@ -186,6 +208,35 @@ fn refuses(engine: &mut impl BroadPhase, bounds: &[Rect]) {
     engine.for_each_touching(rect(-9.0, -9.0, 9.0, 9.0), |body| panic!("body {body} is left"));
     engine.for_each_cell(|cell| panic!("{cell:?} is left"));
     assert_eq!(engine.insertions(), 0);
+    assert_eq!(engine.rebuild_for_probes(bounds, 1.0), Err(InvalidBounds { body: 9 }));
+    assert_eq!(engine.insertions(), 0, "for probes");
+}
+
+#[test]
+fn what_an_index_is_asked_to_be_made_for_may_be_no_number() {
+    let bounds = lattice(Vec2::ZERO, 10, 10, 1.0, 0.5);
+    for longest in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -1.0, -0.0, f32::MAX, f32::MIN_POSITIVE] {
+        let mut engines = Engines::default();
+        engines.grid.rebuild_for_probes(&bounds, longest).unwrap();
+        engines.quadtree.rebuild_for_probes(&bounds, longest).unwrap();
+        for area in [body(4.2, 4.3, 0.1), body(0.0, 9.0, 3.0)] {
+            let expected: Vec<_> = (0..100).filter(|&body| bounds[body as usize].touches(area)).collect();
+            assert_eq!(touching(&engines.grid, &bounds, area), expected, "made for {longest}");
+            assert_eq!(touching(&engines.quadtree, &bounds, area), expected, "made for {longest}");
+        }
+    }
+}
+
+#[test]
+fn insertions_are_those_of_the_last_rebuild() {
+    let bounds = lattice(Vec2::ZERO, 10, 10, 1.0, 0.5);
+    let (mut grid, mut fresh) = (Grid::default(), Grid::default());
+    grid.rebuild(&bounds).unwrap();
+    assert_eq!(grid.insertions(), 100);
+    grid.rebuild_for_probes(&bounds, 0.5).unwrap();
+    fresh.rebuild_for_probes(&bounds, 0.5).unwrap();
+    assert_eq!(grid.insertions(), fresh.insertions());
+    assert!(grid.insertions() >= 100);
 }
 
 #[test]

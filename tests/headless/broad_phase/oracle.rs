@@ -50,18 +50,18 @@ pub fn mover_hits(engine: &impl BroadPhase, bounds: &[Rect], movers: Movers<'_>)
     found
 }
 
-/// Movers that start in the middles of areas, their ways as long as half of the first one's sides at most.
+/// Movers that start in the middles of areas, their ways at most as long as a share of half of the first one's sides.
 #[derive(Default)]
 struct Columns([Vec<f32>; 4]);
 
 impl Columns {
-    fn new(areas: &[Rect]) -> (Self, f32) {
+    fn new(areas: &[Rect], share: f32) -> (Self, f32) {
         let valid = || areas.iter().filter(|area| area.is_valid());
         let unit = valid().map(|area| area.size().min_element()).find(|&side| side > 0.0).unwrap_or(1.0);
         let mut columns = Self::default();
         for (index, area) in valid().enumerate() {
             let center = area.min + area.size() * 0.5;
-            let way = |step: usize| unit * 0.5 * ((index * step % 17) as f32 / 8.0 - 1.0);
+            let way = |step: usize| unit * 0.5 * share * ((index * step % 17) as f32 / 8.0 - 1.0);
             for (column, number) in columns.0.iter_mut().zip([center.x, center.y, way(5), way(11)]) {
                 column.push(number);
             }
@@ -69,9 +69,9 @@ impl Columns {
         (columns, unit)
     }
 
-    fn movers(&self, unit: f32) -> Movers<'_> {
+    fn movers(&self, unit: f32, share: f32) -> Movers<'_> {
         let [x, y, step_x, step_y] = &self.0;
-        Movers { x, y, step_x, step_y, reach: unit * 0.25, stride: unit * 0.5 }
+        Movers { x, y, step_x, step_y, reach: unit * 0.25, stride: unit * 0.5 * share }
     }
 }
 
@@ -118,14 +118,17 @@ fn agrees(
     assert!(found == expected, "{name}, {scene}, for probes: pairs {}", difference(&found, expected));
     probes_agree(engine, name, oracle, scene, bounds, areas);
 
-    let (columns, unit) = Columns::new(areas);
-    let movers = columns.movers(unit);
-    let expected = mover_hits(oracle, bounds, movers);
-    // Painted for just these movers, and for others, which may be too short.
-    for painted_for in [movers.range(), longest] {
-        engine.rebuild_for_probes(bounds, painted_for).unwrap();
-        let found = mover_hits(engine, bounds, movers);
-        assert!(found == expected, "{name}, {scene}: movers {}", difference(&found, &expected));
+    // Fast, slow and standing still.
+    for share in [1.0, 0.01, 0.0] {
+        let (columns, unit) = Columns::new(areas, share);
+        let movers = columns.movers(unit, share);
+        let expected = mover_hits(oracle, bounds, movers);
+        // Painted for just these movers, and for others, which may be too short.
+        for painted_for in [movers.range(), longest] {
+            engine.rebuild_for_probes(bounds, painted_for).unwrap();
+            let found = mover_hits(engine, bounds, movers);
+            assert!(found == expected, "{name}, {scene}: movers {}", difference(&found, &expected));
+        }
     }
 }
 
