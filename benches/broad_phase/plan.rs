@@ -3,6 +3,11 @@
 use crate::Task;
 use crate::worlds::{Density, Distribution, Recipe};
 
+/// The scene in which the instructions of a whole tick are counted.
+pub fn counted_tick() -> Recipe {
+    Recipe { count: 100_000, density: Density::Open, enemies: 500, walls: 64, ..counted() }
+}
+
 /// The scene in which instructions are counted.
 pub fn counted() -> Recipe {
     Recipe {
