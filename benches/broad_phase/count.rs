@@ -2,7 +2,8 @@
 //!
 //! `-- --count grid`, or `quadtree`, lets one engine make ten ticks of task A in a fixed scene, 10,000 bodies
 //! spread evenly; `-- --count grid-tick`, or `quadtree-tick`, of task T, 100,000 bullets in the open arena. This
-//! tells how many instructions that takes, the making of the bounds and the exact tests included; PROGRAM is what `cargo bench --bench broad_phase --no-default-features --no-run` names:
+//! tells how many instructions that takes, the making of the bounds and the exact tests included; PROGRAM is
+//! what `cargo bench --bench broad_phase --no-default-features --no-run` names:
 //!
 //! ```sh
 //! valgrind --tool=callgrind --toggle-collect='*counted_ticks*' --callgrind-out-file=/dev/null \
