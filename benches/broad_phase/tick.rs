@@ -121,10 +121,10 @@ impl Tick {
 impl Columns {
     fn advance(&mut self, world: &World, run: Range<usize>) {
         let Self { x, y, step_x, step_y, .. } = self;
-        for (places, steps, size) in [(x, step_x, world.size.x), (y, step_y, world.size.y)] {
-            for (places, steps) in
-                places[run.clone()].chunks_mut(TURNED).zip(steps[run.clone()].chunks_mut(TURNED))
-            {
+        let across = x[run.clone()].chunks_mut(TURNED).zip(step_x[run.clone()].chunks_mut(TURNED));
+        let down = y[run.clone()].chunks_mut(TURNED).zip(step_y[run].chunks_mut(TURNED));
+        for ((x, step_x), (y, step_y)) in across.zip(down) {
+            for (places, steps, size) in [(x, step_x, world.size.x), (y, step_y, world.size.y)] {
                 // Seldom, so steps are seldom written.
                 if advance(places, steps, size) {
                     turn_back(places, steps, size);

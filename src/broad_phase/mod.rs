@@ -97,7 +97,8 @@ pub trait BroadPhase: Sync {
     }
 
     /// Appends candidates `(mover, body)` to `hits`, each pair at least once in which body `body` touches the
-    /// [bounds](Movers::bounds) of a mover. Bounds that are not [valid](Rect::is_valid) touch nothing.
+    /// [bounds](Movers::bounds) of a mover. Bounds that are not [valid](Rect::is_valid) touch nothing. The movers have
+    /// to be as they say: what a longer way than their [stride](Movers::stride) meets may be missed.
     fn gather_mover_hits(&self, movers: Movers<'_>, hits: &mut Candidates) {
         let mut probes = [Rect::new(Vec2::ZERO, Vec2::ZERO); MOVERS_AT_A_TIME];
         for first in (0..movers.len()).step_by(MOVERS_AT_A_TIME) {

@@ -46,7 +46,7 @@ const MARGIN: usize = 3;
 /// but never past the end of its row.
 pub(super) const NOBODIES: usize = FEW;
 
-/// The cells of one size class: bodies whose sizes differ at most 4 to 1.
+/// The cells of one size class: bodies whose sizes differ at most 4 to 1, in the last class all that are smaller.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {
     pub(super) raster: Raster,
