@@ -44,8 +44,8 @@ impl Kind {
 /// The longest side of a bullet's swept bounds: its diameter and the way it goes.
 pub const LONGEST: f32 = 2.001 * SMALL + SPEED;
 
-/// How many bullets ask at a time: their bounds stay in the first-level cache.
-pub const PROBES: usize = 256;
+/// How many bullets ask at a time: their bounds stay in the second-level cache.
+pub const PROBES: usize = 4096;
 
 /// How many bullets move and ask at a time: they are read from memory some pages at a time, and their columns
 /// stay in the second-level cache.
